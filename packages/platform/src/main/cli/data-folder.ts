@@ -1,9 +1,16 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { makeFolder } from "../folder.ts";
+import type { Installation } from "../transfer/backup.ts";
 
 /** Where the embedded database is. */
 export function databaseFile({ dataDirectory }: { readonly dataDirectory: string }): string {
   return join(dataDirectory, "vitrine.db");
+}
+
+/** Where the shop is kept, for people: a folder with a typing error in its name holds another shop. */
+export function placeOf({ databaseUrl, dataDirectory }: Installation): string {
+  const folder = resolve(dataDirectory);
+  return databaseUrl ? `${folder} and the database of DATABASE_URL` : folder;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   readCredentials,
   saveCredentials,
 } from "./credentials.ts";
-import { databaseFile, makeDataFolder } from "./data-folder.ts";
+import { databaseFile, makeDataFolder, placeOf } from "./data-folder.ts";
 import { howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
 import { stateOfFile } from "./open-store.ts";
@@ -78,6 +78,7 @@ export async function setUpDemo(
   if (!site) {
     // What is killed while it makes the shop goes on with the same ids.
     await saveCredentials(environment.dataDirectory, credentials);
+    process.stderr.write(`A new demo shop is made in ${placeOf(environment)}.\n`);
     await seedDemo(store, {
       siteId,
       origin: environment.origin,

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ interface CheckContext {
   readonly store: Store;
 }
 
-type Check = (patient: CheckContext) => Promise<Omit<Diagnosis, "name">>;
+type Check<Subject> = (subject: Subject) => Promise<Omit<Diagnosis, "name">>;
 
 const ok = (detail: string) => ({ state: "ok", detail }) as const;
 const warn = (detail: string) => ({ state: "warn", detail }) as const;
@@ -40,21 +40,62 @@ const fewBytes = 1_000_000_000;
 /** A queue whose oldest entry has waited longer than this is stuck, in milliseconds. */
 const stuckAfter = 60 * 60 * 1000;
 
-const checks: Readonly<Record<string, Check>> = {
+/** Those that need no database. */
+const settingsChecks: Readonly<Record<string, Check<Environment>>> = {
   node: async () => ok(process.version),
-  production: async ({ environment }) => {
+  production: async (environment) => {
     const missing = settingsMissing(environment);
     if (missing.length === 0) return ok(environment.origin);
     return warn(`\`vitrine start\` would refuse: ${missing.join("; ")}`);
   },
-  "data folder": async ({ environment: { dataDirectory } }) => {
+  "data folder": async ({ dataDirectory }) => {
     const folder = resolve(dataDirectory);
+    if (!existsSync(folder)) return ok(`${folder} is made by the first start`);
     const isOpen = process.platform !== "win32" && (statSync(folder).mode & 0o077) !== 0;
     if (isOpen) return fail(`${folder} can be read by other users. chmod 700 it`);
     const { bavail, bsize } = await statfs(folder);
     const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
     return bavail * bsize < fewBytes ? warn(`${folder}, only ${free}`) : ok(`${folder}, ${free}`);
   },
+  plugins: async (environment) => {
+    const plugins = await readPlugins();
+    composeAdapters(productionAdapters(environment), plugins);
+    const { events } = knownNames(contractsOf(plugins));
+    const unheard = plugins.flatMap(({ name, on = {} }) =>
+      Object.keys(on)
+        .filter((event) => !Object.hasOwn(events, event))
+        .map((event) => `${name} subscribes to ${event}, which nothing emits`),
+    );
+    if (unheard.length > 0) return warn(`${unheard.join("; ")}. Is it misspelled, or is a plugin missing?`);
+    return ok(plugins.map(({ name }) => name).join(", ") || "none");
+  },
+  mail: async (environment) => {
+    const { check } = productionAdapters(environment).mail;
+    if (!check) return environment.smtpUrl ? ok("kept in the mailbox") : warn("VITRINE_SMTP_URL is not set");
+    return check().then(
+      () => ok("the mail server lets the shop in"),
+      (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}`),
+    );
+  },
+  files: async (environment) => {
+    const { check } = productionAdapters(environment).storage;
+    if (!check || environment.files === "disk") return ok("in the data folder");
+    return check().then(
+      () => ok(`in the bucket ${environment.s3?.bucket}`),
+      (error: Error) => fail(`VITRINE_S3_BUCKET: ${error.message}`),
+    );
+  },
+  videos: async (environment) => {
+    const isInstalled = await productionAdapters(environment).mediaTools?.isInstalled();
+    return isInstalled ? ok("FFmpeg prepares them") : warn("FFmpeg is not installed: videos are played as they are");
+  },
+  https: async ({ origin }) => {
+    if (origin.startsWith("https:") || isLoopback(origin)) return ok(origin);
+    return fail(`VITRINE_ORIGIN: ${origin} sends passwords in clear`);
+  },
+};
+
+const databaseChecks: Readonly<Record<string, Check<CheckContext>>> = {
   database: async ({ store }) => {
     const started = performance.now();
     if (!(await store.ping())) return fail(`${store.engine} takes no writes`);
@@ -70,18 +111,6 @@ const checks: Readonly<Record<string, Check>> = {
       return fail(`${given} does not open the keys in the database (${lost.join(", ")}). Give back the one it had`);
     return key ? ok(given) : warn(noSecretKey);
   },
-  plugins: async ({ environment }) => {
-    const plugins = await readPlugins();
-    composeAdapters(productionAdapters(environment), plugins);
-    const { events } = knownNames(contractsOf(plugins));
-    const unheard = plugins.flatMap(({ name, on = {} }) =>
-      Object.keys(on)
-        .filter((event) => !Object.hasOwn(events, event))
-        .map((event) => `${name} subscribes to ${event}, which nothing emits`),
-    );
-    if (unheard.length > 0) return warn(`${unheard.join("; ")}. Is it misspelled, or is a plugin missing?`);
-    return ok(plugins.map(({ name }) => name).join(", ") || "none");
-  },
   clock: ({ store }) => store.read((db) => compareClocks(db)),
   content: async ({ store }) => {
     const findings = await verifyStore(store);
@@ -93,39 +122,28 @@ const checks: Readonly<Record<string, Check>> = {
     if (sites.length === 0) return warn("none; make one with `vitrine init`");
     return ok(sites.map(({ id, settings }) => `${settings.name} (${id})`).join(", "));
   },
-  mail: async ({ environment }) => {
-    const { check } = productionAdapters(environment).mail;
-    if (!check) return environment.smtpUrl ? ok("kept in the mailbox") : warn("VITRINE_SMTP_URL is not set");
-    return check().then(
-      () => ok("the mail server lets the shop in"),
-      (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}`),
-    );
-  },
-  files: async ({ environment }) => {
-    const { check } = productionAdapters(environment).storage;
-    if (!check || environment.files === "disk") return ok("in the data folder");
-    return check().then(
-      () => ok(`in the bucket ${environment.s3?.bucket}`),
-      (error: Error) => fail(`VITRINE_S3_BUCKET: ${error.message}`),
-    );
-  },
-  videos: async ({ environment }) => {
-    const isInstalled = await productionAdapters(environment).mediaTools?.isInstalled();
-    return isInstalled ? ok("FFmpeg prepares them") : warn("FFmpeg is not installed: videos are played as they are");
-  },
   "mail queue": ({ store }) => store.read((db) => queue(db, "mails", "sent_at")),
   "webhook queue": ({ store }) => store.read((db) => queue(db, "outbox", "published_at")),
-  https: async ({ environment: { origin } }) => {
-    if (origin.startsWith("https:") || isLoopback(origin)) return ok(origin);
-    return fail(`VITRINE_ORIGIN: ${origin} sends passwords in clear`);
-  },
 };
 
-/** Looks at everything and changes nothing. A check that breaks is a finding like others. */
-export async function diagnose(patient: CheckContext): Promise<Diagnosis[]> {
+/** Looks at everything and changes nothing. */
+export async function diagnose(context: CheckContext): Promise<Diagnosis[]> {
+  return [...(await diagnoseSettings(context.environment)), ...(await runChecks(databaseChecks, context))];
+}
+
+/** Looks at what is around the database. */
+export function diagnoseSettings(environment: Environment): Promise<Diagnosis[]> {
+  return runChecks(settingsChecks, environment);
+}
+
+/** A check that breaks is a finding like others. */
+async function runChecks<Subject>(
+  checks: Readonly<Record<string, Check<Subject>>>,
+  subject: Subject,
+): Promise<Diagnosis[]> {
   const found: Diagnosis[] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const result = await check(patient).catch((error: Error) => fail(error.message));
+    const result = await check(subject).catch((error: Error) => fail(error.message));
     found.push({ name, ...result });
   }
   return found;

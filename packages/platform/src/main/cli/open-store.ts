@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
-import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
+import { createPostgresStore, createSqliteStore, upcomingStep } from "../../store/index.ts";
 import { serversOfOtherVersions } from "../transfer/postgres-tools.ts";
 import { isServed } from "../transfer/restore.ts";
 import { isWorker } from "../workers/worker.ts";
@@ -66,6 +66,35 @@ async function open(environment: Environment, sharing: Sharing, { check, onStep 
     await check?.(store);
     await store.migrate(await readPlugins(), openStorage(environment), onStep);
     closeToOthers(environment);
+    return store;
+  } catch (error) {
+    await store?.close().catch(() => {});
+    throw databaseError(error, environment);
+  }
+}
+
+/** This version cannot look into a database before it has changed it. */
+export class OutdatedDatabase extends Error {
+  constructor({ number, name }: UpcomingStep) {
+    super(
+      number === 1
+        ? "The database is empty. Make a site in it with `vitrine init`."
+        : `The database is of an earlier version: the next start of the shop brings it up to date (migration ${number}, ${name}), and it can be looked into after that. Nothing was changed. Make a backup first.`,
+    );
+  }
+}
+
+/**
+ * Opens the database to look at it, and changes nothing for that.
+ * @throws OutdatedDatabase when this version has to change it first
+ */
+export async function viewStore(environment: Environment): Promise<Store> {
+  let store: Store | undefined;
+  try {
+    store = connect(environment, { processes: 1 });
+    const plugins = await readPlugins();
+    const step = await store.read((db) => upcomingStep(db, plugins));
+    if (step && !step.isOfPlugin) throw new OutdatedDatabase(step);
     return store;
   } catch (error) {
     await store?.close().catch(() => {});

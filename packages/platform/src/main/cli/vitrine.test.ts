@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { version } from "../package-files.ts";
@@ -41,10 +43,36 @@ test("an argument too many does nothing", async () => {
   for (const args of [
     ["webhooks", "add", "https://hooks.example", "wix.ecom.v1.order_approved"],
     ["keys", "create", "My", "shop", "--all-scopes"],
+    ["keys", "list", "mine"],
+    ["webhooks", "events", "orders"],
+    ["providers", "remove", "google", "facebook"],
     ["staff", "reset", "ada@a.example", "eve@a.example"],
     ["redirects", "allow", "https://a.example", "https://b.example"],
   ])
     await expect(runProgram(args)).rejects.toThrow(/^usage: vitrine /);
+});
+
+test("arguments that lack something are answered before a database is looked for", async () => {
+  vi.stubEnv("VITRINE_DATA", "/nowhere");
+  for (const args of [
+    ["keys"],
+    ["keys", "create", "reports"],
+    ["webhooks", "add"],
+    ["providers"],
+    ["providers", "add", "google"],
+  ])
+    await expect(runProgram(args)).rejects.toThrow(/^usage: vitrine /);
+  vi.unstubAllEnvs();
+});
+
+test("a folder without an export is answered before a database is made", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "import-"));
+  const data = join(folder, "data");
+  vi.stubEnv("VITRINE_DATA", data);
+  await expect(runProgram(["import", folder])).rejects.toThrow("holds no export");
+  expect(existsSync(data)).toBe(false);
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });
 
 test("a Node that is too old is told which one is needed, before anything is loaded", () => {

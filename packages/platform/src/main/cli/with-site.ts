@@ -6,7 +6,7 @@ import type { Site } from "../../kernel/site.ts";
 import { isServed } from "../transfer/restore.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { assertDatabase, openStore } from "./open-store.ts";
+import { assertDatabase, openStore, viewStore } from "./open-store.ts";
 import { findSecretKey } from "./secret-key.ts";
 
 /** What the commands that change or inspect a shop work with, whether it runs or not. */
@@ -22,10 +22,22 @@ export async function withStore<T>(work: (place: CommandContext) => Promise<T>):
   const store = (await isServed(environment))
     ? await openStore(environment, undefined, { onStep: leaveToServer, isShared: true })
     : await openStore(environment);
-  const secretKey = findSecretKey(environment);
-  if (secretKey) useSecretKey(store, secretKey.value);
+  return closing({ environment, store }, work);
+}
+
+/** Runs `work`, which only looks, on the database as it is. */
+export async function withStoreAsItIs<T>(work: (place: CommandContext) => Promise<T>): Promise<T> {
+  const environment = readEnvironment(process.env);
+  assertDatabase(environment);
+  return closing({ environment, store: await viewStore(environment) }, work);
+}
+
+async function closing<T>(place: CommandContext, work: (place: CommandContext) => Promise<T>): Promise<T> {
+  const { environment, store } = place;
   try {
-    return await work({ environment, store });
+    const secretKey = findSecretKey(environment);
+    if (secretKey) useSecretKey(store, secretKey.value);
+    return await work(place);
   } finally {
     await store.close();
   }

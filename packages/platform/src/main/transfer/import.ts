@@ -46,7 +46,8 @@ export async function importSite(store: Store, options: ImportOptions): Promise<
   return manifest;
 }
 
-async function exportIn(folder: string): Promise<ExportManifest> {
+/** @throws Error when the folder holds no finished export */
+export async function exportIn(folder: string): Promise<ExportManifest> {
   const manifest = await readManifest(folder);
   if (manifest?.format !== "vitrine-export") throw new Error(`${folder} holds no export: there is no manifest of one.`);
   if (!manifest.isComplete) throw new Error(`${folder} holds an unfinished export. Run the export again to finish it.`);

@@ -32,20 +32,51 @@ export interface Steps {
  * Processes that start together take turns.
  */
 export async function migrate(store: Store, { core, plugins, schemaName, storage, onStep }: Steps): Promise<void> {
+  const owners = ownersOf({ core, plugins });
+  await store.write((db) => prepare(db, schemaName), { isLong: true });
+  for (const { journal, migrations } of owners) await applyAll(store, { journal, migrations, storage, onStep });
+}
+
+/**
+ * The first step that {@link migrate} would do; nothing is changed for the answer.
+ * @throws Error where `migrate` would throw one about the steps themselves
+ */
+export async function firstUpcoming(
+  db: Db,
+  { core, plugins }: Pick<Steps, "core" | "plugins">,
+): Promise<UpcomingStep | undefined> {
+  for (const { journal, migrations } of ownersOf({ core, plugins })) {
+    const table = journal === coreJournal ? "migrations" : "plugin_migrations";
+    const applied = (await hasTable(db, table)) ? await journal.read(db) : new Map<number, string>();
+    assertKnown(journal, applied, migrations);
+    const next = migrations.find(({ number }) => !applied.has(number));
+    if (next) return stepOf(journal, next);
+  }
+  return undefined;
+}
+
+interface Application extends Owner {
+  readonly storage: BytesStore | undefined;
+  readonly onStep: Steps["onStep"];
+}
+
+interface Owner {
+  readonly journal: Journal;
+  readonly migrations: readonly Migration[];
+}
+
+/** Those that have steps, the core first. @throws Error when steps are out of order */
+function ownersOf({ core, plugins }: Pick<Steps, "core" | "plugins">): Owner[] {
   const owners = [
     { journal: coreJournal, migrations: core },
     ...plugins.map(({ name, migrations = [] }) => ({ journal: pluginJournal(name), migrations })),
   ].filter(({ migrations }) => migrations.length > 0);
   for (const { journal, migrations } of owners) assertOrder(journal, migrations);
-  await store.write((db) => prepare(db, schemaName), { isLong: true });
-  for (const { journal, migrations } of owners) await applyAll(store, { journal, migrations, storage, onStep });
+  return owners;
 }
 
-interface Application {
-  readonly journal: Journal;
-  readonly migrations: readonly Migration[];
-  readonly storage: BytesStore | undefined;
-  readonly onStep: Steps["onStep"];
+function stepOf(journal: Journal, { number, name }: Migration): UpcomingStep {
+  return { label: journal.label, number, name, isOfPlugin: journal !== coreJournal };
 }
 
 async function applyAll(store: Store, { journal, migrations, storage, onStep }: Application): Promise<void> {
@@ -54,8 +85,7 @@ async function applyAll(store: Store, { journal, migrations, storage, onStep }: 
   for (const migration of migrations) {
     if (applied.has(migration.number)) continue;
     const files = storage && { storage };
-    const { number, name } = migration;
-    if (applied.size > 0) await onStep?.({ label: journal.label, number, name, isOfPlugin: journal !== coreJournal });
+    if (applied.size > 0) await onStep?.(stepOf(journal, migration));
     await store
       .write((db) => apply({ ...schemaOf(db), ...files }, journal, migration), { isLong: true })
       .catch((error: unknown) => {

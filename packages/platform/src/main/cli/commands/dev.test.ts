@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Store } from "../../../kernel/database/port.ts";
 import { useSecretKey } from "../../../kernel/secrets/key-protection.ts";
 import { loadSigningKey } from "../../../kernel/secrets/keys.ts";
@@ -25,6 +25,17 @@ const engines = [
     database: () => freshDatabase("vitrine_nothing", async () => {}),
   },
 ];
+
+test("a shop that is made says where, for a typing error in the name of its folder makes another", async () => {
+  const data = join(folder, "misspelt");
+  const written: string[] = [];
+  const write = vi.spyOn(process.stderr, "write").mockImplementation((text) => Boolean(written.push(String(text))));
+  const open = async () => (await prepareDemo({ VITRINE_DATA: data, VITRINE_SECRET_KEY: ofShop })).store.close();
+  await open();
+  expect(written).toEqual([`A new demo shop is made in ${data}.\n`]);
+  await open().finally(() => write.mockRestore());
+  expect(written).toHaveLength(1);
+});
 
 describe.each(engines)("vitrine dev on $engine", ({ isMissing, database }) => {
   const newPlace = async (name: string) => {

@@ -6,7 +6,7 @@ import { assertUnused as assertFileUnused, assertNoServer } from "../../transfer
 import { isWorker } from "../../workers/worker.ts";
 import { devAdapters, openOutbound } from "../adapters.ts";
 import type { DemoCredentials } from "../credentials.ts";
-import { databaseFile } from "../data-folder.ts";
+import { databaseFile, placeOf } from "../data-folder.ts";
 import { assertDemo, type DemoExtras, openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
 import { withFreePort } from "../free-port.ts";
@@ -127,7 +127,8 @@ function checkOrigin({ origin }: Environment): void {
   );
 }
 
-function announce(json: boolean, { origin }: Environment, credentials: DemoCredentials): void {
+function announce(json: boolean, environment: Environment, credentials: DemoCredentials): void {
+  const { origin } = environment;
   const { clientId, siteId, apiKey, staff } = credentials;
   if (json) {
     const { email, password } = staff;
@@ -143,8 +144,9 @@ function announce(json: boolean, { origin }: Environment, credentials: DemoCrede
   Test card    4242 4242 4242 4242, any future date, any security code
   Mailbox      ${origin}/_vitrine/mailbox
   GraphQL      ${origin}/_vitrine/graphql
+  Data         ${placeOf(environment)}
 
-  The API key is in credentials.json in the data folder. Stop with Ctrl+C.
+  The API key is in credentials.json of that folder. Stop with Ctrl+C.
 
 `);
 }

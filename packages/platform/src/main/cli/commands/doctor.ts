@@ -1,18 +1,27 @@
 import { parseArgs } from "node:util";
-import { type Diagnosis, diagnose } from "../doctor-checks.ts";
+import { type Diagnosis, diagnose, diagnoseSettings } from "../doctor-checks.ts";
+import { readEnvironment } from "../environment.ts";
+import { OutdatedDatabase } from "../open-store.ts";
 import { readPlugins } from "../plugins.ts";
-import { withStore } from "../with-site.ts";
+import { withStoreAsItIs } from "../with-site.ts";
 
 /** Says whether configuration, database, mail and disk are fit to run. Exits with 1 when something is not. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
   // No database is opened with plugins that are wrong.
   const wrong = await readPlugins().then(() => undefined, failed("plugins"));
-  report(wrong ?? (await withStore(diagnose).catch(failed("database"))), values.json);
+  report(wrong ?? (await withStoreAsItIs(diagnose).catch(withoutDatabase)), values.json);
 }
 
 function failed(name: string): (error: Error) => readonly Diagnosis[] {
   return (error) => [{ name, state: "fail", detail: error.message }];
+}
+
+/** What can be said while the database cannot be looked into. */
+async function withoutDatabase(error: Error): Promise<readonly Diagnosis[]> {
+  if (!(error instanceof OutdatedDatabase)) return failed("database")(error);
+  const settings = await diagnoseSettings(readEnvironment(process.env));
+  return [...settings, { name: "database", state: "warn", detail: error.message }];
 }
 
 function report(found: readonly Diagnosis[], isJson: boolean): void {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { importSite } from "../../transfer/import.ts";
+import { exportIn, importSite } from "../../transfer/import.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { openStorage } from "../adapters.ts";
 import { readEnvironment } from "../environment.ts";
@@ -12,6 +12,8 @@ export async function run(args: readonly string[]): Promise<void> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
   const folder = oneFolder(positionals, "import <folder>");
   const environment = readEnvironment(process.env);
+  // No database is made for a folder that cannot be imported.
+  await exportIn(folder);
   const store = await openStore(environment);
   try {
     const media = join(environment.dataDirectory, "media");

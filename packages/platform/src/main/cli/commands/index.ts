@@ -10,7 +10,7 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   dev: {
     usage: `dev [--json] [--seed-products N]     run the demo shop, for this machine only
-      [--sample-orders]                with customers and past orders, when it is made
+      [--sample-orders]                with customers and past orders, when it is made; --no-sample-orders without
       [--workers N]                    in several processes
       [--storefront <folder>]          with the storefront that is built there`,
     isServer: true,
@@ -45,15 +45,21 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   keys: {
     usage: `keys create <name> --scope S ... | --all-scopes   make an API key; prints it once
-  keys scopes|list|remove              say what keys may do, show them, and end one`,
+  keys scopes | list | remove <id>     say what keys may do, show them, and end one`,
     load: () => import("./keys.ts"),
   },
   providers: {
-    usage: `providers add|list|remove            let people sign in with Google or any OpenID provider`,
+    usage: `providers add google --client-id ID  let people sign in with Google
+            [--client-secret S]
+  providers add <name> --client-id ID --issuer URL   or any OpenID provider
+            [--client-secret S] [--jwks URL]
+  providers list | remove <id>`,
     load: () => import("./providers.ts"),
   },
   webhooks: {
-    usage: `webhooks add|list|remove|events|key  tell other programs what happens in the shop`,
+    usage: `webhooks add <url> [--event TYPE ...] tell other programs what happens in the shop
+  webhooks events|list|key             print the types of events, what there is, and the key of signatures
+  webhooks remove <id>`,
     load: () => import("./webhooks.ts"),
   },
   backup: {

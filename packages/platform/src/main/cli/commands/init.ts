@@ -5,6 +5,7 @@ import { useSecretKey } from "../../../kernel/secrets/key-protection.ts";
 import { loadSigningKey } from "../../../kernel/secrets/keys.ts";
 import { createSite } from "../../sites/create-site.ts";
 import { problemsOf, type SiteAnswers } from "../../sites/new-site.ts";
+import { placeOf } from "../data-folder.ts";
 import { readEnvironment } from "../environment.ts";
 import { emptyFile, openStore, stateOfFile } from "../open-store.ts";
 import { openQuestions } from "../questions.ts";
@@ -53,7 +54,7 @@ export async function run(args: readonly string[]): Promise<void> {
     await loadSigningKey(store);
     if (isNew) process.stderr.write(`Made ${file}: keep a copy of it, apart from the backups of the database.\n`);
     if (values.json) process.stdout.write(`${JSON.stringify(site)}\n`);
-    else process.stdout.write(summaryOf(answers, site));
+    else process.stdout.write(summaryOf(answers, site, placeOf(environment)));
   } finally {
     await store.close();
   }
@@ -62,9 +63,10 @@ export async function run(args: readonly string[]): Promise<void> {
 function summaryOf(
   { name, ownerEmail }: Answers,
   { siteId, clientId, apiKey }: Awaited<ReturnType<typeof createSite>>,
+  place: string,
 ) {
   return `
-  ${name} is there, without a product yet.
+  ${name} is in ${place}, without a product yet.
 
   Site id    ${siteId}
   Client id  ${clientId}

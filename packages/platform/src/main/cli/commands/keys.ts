@@ -15,18 +15,19 @@ const usage = `usage: vitrine keys create <name> --scope ECOM.READ_ORDERS … | 
        vitrine keys remove <id>`;
 
 /** Makes, shows and removes the API keys of a shop. */
-export function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const options = { scope: { type: "string", multiple: true }, "all-scopes": { type: "boolean" } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [verb, subject, more] = positionals;
-  if (more !== undefined) throw new Error(usage);
+  const isOfAll = subject === undefined && (verb === "list" || verb === "scopes");
+  const isOfOne = subject !== undefined && (verb === "remove" || verb === "create");
+  const saysScopes = values["all-scopes"] ? !values.scope : values.scope;
+  if (more !== undefined || !(isOfAll || isOfOne) || (verb === "create" && !saysScopes)) throw new Error(usage);
   return withSite(async ({ store, site }) => {
     if (verb === "list") return list(store, site.id);
     const { scopes: known } = knownNames(contractsOf((await readConfig()).plugins));
-    if (verb === "scopes") return void process.stdout.write(`${known.join("\n")}\n`);
-    if (verb === "remove" && subject) return remove(store, site.id, subject);
-    const isAll = values["all-scopes"] === true;
-    if (verb !== "create" || !subject || isAll === (values.scope !== undefined)) throw new Error(usage);
+    if (verb === "scopes" || subject === undefined) return void process.stdout.write(`${known.join("\n")}\n`);
+    if (verb === "remove") return remove(store, site.id, subject);
     assertKnown(values.scope ?? [], known);
     await create(store, site.id, subject, values.scope ?? "all");
   });

@@ -21,35 +21,38 @@ const flags = {
 type ProviderFlags = { readonly [Name in keyof typeof flags]?: string | undefined };
 
 /** Connects outside login providers to a site, shows them, or removes one. */
-export function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: flags });
-  return withSite(({ store, site, environment }) => manage(store, site, environment.origin, positionals, values));
+  const [verb, subject, more] = positionals;
+  const isOfOne = subject !== undefined && (verb === "add" || verb === "remove");
+  if (more !== undefined || !(isOfOne || (verb === "list" && subject === undefined))) throw new Error(usage);
+  const meant = verb === "add" && subject !== undefined ? connectionOf(subject, values) : subject;
+  return withSite(({ store, site, environment }) => manage(store, site, environment.origin, meant));
 }
 
+/** @param subject The connection to add, the id of the one to remove, or nothing to see them all. */
 async function manage(
   store: Store,
   site: Site,
   origin: string,
-  [verb, subject]: readonly string[],
-  given: ProviderFlags,
+  subject: ProviderConnection | string | undefined,
 ): Promise<void> {
   const { identityProviders: connections = [] } = site.settings;
-  const save = (identityProviders: readonly ProviderConnection[]) =>
+  const save = (verb: string, identityProviders: readonly ProviderConnection[]) =>
     saveSettings(store, site, `vitrine providers ${verb}`, { identityProviders });
-  if (verb === "list") {
+  if (subject === undefined) {
     for (const { id, name, issuer } of connections) process.stdout.write(`${id}  ${name}  ${issuer}\n`);
-    return;
-  }
-  if (verb === "remove" && connections.some(({ id }) => id === subject?.toLowerCase())) {
-    await save(connections.filter(({ id }) => id !== subject?.toLowerCase()));
+  } else if (typeof subject === "string") {
+    const rest = connections.filter(({ id }) => id !== subject.toLowerCase());
+    if (rest.length === connections.length)
+      throw new Error(`There is no provider ${subject}. \`vitrine providers list\` shows them.`);
+    await save("remove", rest);
     process.stdout.write("Removed. Members keep their accounts; recovery mails open them.\n");
-    return;
+  } else {
+    await save("add", [...connections.filter(({ id }) => id !== subject.id), subject]);
+    const back = subject.kind === "oidc" ? ` Register ${origin}/oauth2/callback there.` : "";
+    process.stdout.write(`Connected ${subject.name} as ${subject.id}.${back}\n`);
   }
-  if (verb !== "add" || !subject) throw new Error(usage);
-  const connection = connectionOf(subject, given);
-  await save([...connections.filter(({ id }) => id !== connection.id), connection]);
-  const back = connection.kind === "oidc" ? ` Register ${origin}/oauth2/callback there.` : "";
-  process.stdout.write(`Connected ${connection.name} as ${connection.id}.${back}\n`);
 }
 
 function connectionOf(name: string, given: ProviderFlags): ProviderConnection {

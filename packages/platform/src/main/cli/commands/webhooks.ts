@@ -24,11 +24,13 @@ const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_appr
        vitrine webhooks key        the public key that receivers and service plugins check signatures with`;
 
 /** Adds, shows and removes the addresses that are told what happens in a shop. */
-export function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const options = { event: { type: "string", multiple: true } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [verb, subject, more] = positionals;
-  if (more !== undefined) throw new Error(usage);
+  const isOfAll = subject === undefined && (verb === "key" || verb === "events" || verb === "list");
+  const isOfOne = subject !== undefined && (verb === "add" || verb === "remove");
+  if (more !== undefined || !(isOfAll || isOfOne)) throw new Error(usage);
   return withSite(async ({ store, site, environment }) => {
     const outbound = openOutbound(environment, site.settings.isDemo === true);
     const { events } = knownNames(contractsOf((await readConfig()).plugins));
@@ -70,8 +72,6 @@ async function manage(
     const isGone = await noting(store, siteId, "deleteWebhook", { id }, (db) => removeWebhook(db, siteId, id));
     if (!isGone) throw new Error(`There is no webhook ${subject}. \`vitrine webhooks list\` shows them.`);
     process.stdout.write("Removed.\n");
-  } else {
-    throw new Error(usage);
   }
 }
 
