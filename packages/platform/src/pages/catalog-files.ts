@@ -7,6 +7,7 @@ import { importReport } from "../domains/catalog/imports/report.ts";
 import { catalogUploadPath, takeCatalogFile } from "../domains/catalog/imports/upload.ts";
 import type { Runtime } from "../kernel/context.ts";
 import type { Site } from "../kernel/site.ts";
+import { arriving } from "../wire/decode.ts";
 import { answered } from "./media/uploads.ts";
 import { requestedLanguage, sendPlainPage } from "./pages.ts";
 
@@ -18,7 +19,7 @@ export type RecordFiles = Readonly<
 /** Takes files of records and hands them out, at addresses that were made for it. */
 export function catalogFileRoutes(router: Hono, runtime: Runtime, records: RecordFiles): void {
   router.put(`${catalogUploadPath}/:token`, ({ req }) => {
-    const content = (req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>;
+    const content = arriving(req.raw.body);
     return answered(runtime, async () => {
       const record = await takeCatalogFile(runtime, req.param("token"), content);
       return record.kind ? { recordImport: presentRecordImport(record) } : { catalogImport: presentImport(record) };

@@ -50,16 +50,21 @@ export async function readText(request: Request): Promise<string> {
 export async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  for await (const chunk of arriving(body)) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A body as it comes. */
+export async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
   try {
-    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > maxBodyBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
+    if (body) yield* body as unknown as AsyncIterable<Uint8Array>;
   } catch (error) {
     endedEarly(error);
   }
-  return Buffer.concat(chunks);
 }
 
 /** Whoever hangs up while they send is no failure of ours, which would be logged as one. Nobody reads this answer. */

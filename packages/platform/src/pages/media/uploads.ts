@@ -4,6 +4,7 @@ import { finishResumable, resumableServer } from "../../domains/media/uploads/re
 import { takeUpload } from "../../domains/media/uploads/take.ts";
 import type { Runtime } from "../../kernel/context.ts";
 import { withCors } from "../../wire/cors.ts";
+import { arriving } from "../../wire/decode.ts";
 import { encodeError } from "../../wire/encode.ts";
 
 /** Takes the bytes of files at addresses that were made for them. */
@@ -21,7 +22,7 @@ export function uploadRoutes(router: Hono, runtime: Runtime): void {
   );
   router.put(`${uploadPath}/:token`, async (context) => {
     const { req } = context;
-    const content = (req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>;
+    const content = arriving(req.raw.body);
     return answered(runtime, async () => ({
       file: await takeUpload(runtime, req.param("token"), { content, fileName: req.query("filename") }),
     }));
@@ -42,7 +43,9 @@ async function reported(runtime: Runtime, work: (requestId: string) => Promise<R
     return await work(requestId);
   } catch (error) {
     const response = encodeError(error, requestId);
-    if (response.status >= 500) runtime.log.error({ requestId, err: error }, "upload failed");
+    const { status } = response;
+    if (status >= 500) runtime.log.error({ requestId, err: error }, "upload failed");
+    else runtime.log.info({ requestId, status }, "upload rejected");
     return withCors(response);
   }
 }
