@@ -92,7 +92,9 @@ function Page(): ReactElement {
       <Checkout returnUrl={platform} onRedirect={setDestination}>
         Go to the checkout
       </Checkout>
-      <Checkout returnUrl={platform}>Leave for the checkout</Checkout>
+      <Checkout returnUrl={platform} thankYouUrl={`${platform}/thanks`}>
+        Leave for the checkout
+      </Checkout>
       <output aria-label="Destination">{destination}</output>
       <h2>Reviews</h2>
       <Reviews

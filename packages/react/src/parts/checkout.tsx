@@ -6,8 +6,10 @@ import { useCart } from "../cart/use-cart.ts";
 import { useClient } from "../provider.tsx";
 
 export interface CheckoutProps {
-  /** Where the buyer comes back to. */
+  /** Where the buyer comes back to, as a whole address. */
   readonly returnUrl: string;
+  /** Where they are led after the order, with `?orderId=`; the platform's own page unless given. */
+  readonly thankYouUrl?: string;
   /** Goes to the checkout; `location.assign` unless given. */
   readonly onRedirect?: (url: string) => void;
   /** Says what went wrong; the error's own words unless given. */
@@ -18,7 +20,7 @@ export interface CheckoutProps {
 
 /** The button to the checkout: waits for changes of the cart, makes a checkout of it, and goes there. */
 export function Checkout(props: CheckoutProps): ReactElement {
-  const { returnUrl, onRedirect, className, children } = props;
+  const { returnUrl, thankYouUrl, onRedirect, className, children } = props;
   const client = useClient();
   const cart = useCart();
   const id = useId();
@@ -31,7 +33,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
     try {
       await cart.settled();
       const { checkoutId } = await client.call(currentCart.createCheckoutFromCurrentCart, { channelType: "WEB" });
-      const callbacks = { postFlowUrl: returnUrl };
+      const callbacks = { postFlowUrl: returnUrl, ...(thankYouUrl && { thankYouPageUrl: thankYouUrl }) };
       const { redirectSession } = await client.call(redirects.createRedirectSession, {
         ecomCheckout: { checkoutId },
         callbacks,

@@ -1,8 +1,9 @@
 import type { CookieSession, CookieSessions, CookieSource } from "./sessions.ts";
 
 /**
- * Runs a Fetch-style handler (Workers, Deno, Bun, Hono, Astro, Next route handlers) with the session of its
- * request, and writes the session's cookies into the response.
+ * Runs a Fetch-style handler (Workers, Deno, Bun, Astro, Next route handlers, the `fetch` of a Hono app) with the session
+ * of its request, and writes the session's cookies into the response that it returns. As a middleware of Hono it has no
+ * effect, for Hono takes no other response after `next()`: use {@link CookieSession.commit} there.
  *
  * @example
  * export default { fetch: (request: Request) => withCookieSession(sessions, request, (session) => handle(session)) };

@@ -50,7 +50,7 @@ export interface CookieSessions {
  * it holds keys and no session.
  *
  * @example
- * const sessions = cookieSessions({ secret: process.env.SESSION_SECRET });
+ * const sessions = cookieSessions({ secret: process.env.SESSION_SECRET! });
  * const session = await sessions.open(request);
  * const shop = createClient({ baseUrl, auth: OAuthStrategy({ clientId, storage: session.storage }), services });
  * // … render …
