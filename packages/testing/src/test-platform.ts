@@ -13,6 +13,7 @@ import {
   type Plugin,
   type Site,
   type Store,
+  silentLogger,
 } from "@vitrine/platform";
 import {
   ApiKeyStrategy,
@@ -51,7 +52,6 @@ export interface TestPlatformOptions {
 const webhookTimeout = 30_000;
 
 /** A whole platform in this process, on a database of its own. */
-/** A shop of its own, in this process. */
 export interface TestPlatform extends Credentials {
   readonly origin: string;
   readonly platform: Platform;
@@ -72,6 +72,12 @@ export interface TestPlatform extends Credentials {
   deliverEvents(): Promise<void>;
   /** Delivers pending webhook events, as the running shop does by itself, and waits for the responses. */
   deliverWebhooks(): Promise<void>;
+  /**
+   * Does once what the running shop repeats by itself, all of it: payments that were pending are settled, subscriptions
+   * renewed, notices and reminders mailed, what expired is released. Move the clock before.
+   * @throws Error that names a job that failed
+   */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +120,16 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     site: () => platform.runtime.sites.load(siteId),
     deliverEvents: () => deliverEvents(platform.runtime),
     deliverWebhooks: () => deliverWebhooks(platform.runtime, { timeout: webhookTimeout }),
+    runJobs: () => runJobs(platform, options.logger ?? silentLogger),
     close: () => platform.close(),
   };
+}
+
+async function runJobs({ jobs, runtime }: Platform, logger: Logger): Promise<void> {
+  const { signal } = new AbortController();
+  for (const job of jobs) {
+    await job.run(runtime, { signal, logger }).catch((cause: Error) => {
+      throw new Error(`The job "${job.name}" failed: ${cause.message}`, { cause });
+    });
+  }
 }
