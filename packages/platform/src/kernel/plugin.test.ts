@@ -308,3 +308,13 @@ describe("what a platform cannot use of a plugin is an error before its database
     await expect(open(carrier(id), carrier(id))).rejects.toThrow(`Two shipping providers are called ${id}.`);
   });
 });
+
+test("what is no plugin is named with what to do, also where types were not checked", async () => {
+  const acmePayments = () => ({ name: "acme" });
+  for (const [given, message] of [
+    [acmePayments, "acmePayments is a function. Call it: what it returns is the plugin."],
+    [{}, "undefined is no name for a plugin"],
+    [{ name: "acme", on: { order_approved: "post" } }, "acme: what order_approved leads to must be a function."],
+  ] as const)
+    await expect(testPlatform({ catalog: "empty", plugins: [given as never] })).rejects.toThrow(message);
+});

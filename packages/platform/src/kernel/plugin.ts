@@ -122,7 +122,12 @@ export function definitionOf(plugin: Plugin): string | undefined {
 
 /** The same for a plugin that is made by the platform in the name of someone else, or was defined before. */
 export function checkedPlugin(plugin: Plugin): Plugin {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.name)) {
+  // Types are not checked when a shop starts.
+  if (typeof plugin === "function")
+    throw new Error(
+      `${(plugin as Plugin).name || "One of the plugins"} is a function. Call it: what it returns is the plugin.`,
+    );
+  if (typeof plugin.name !== "string" || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.name)) {
     throw new Error(`${plugin.name} is no name for a plugin: write it in lower case with dashes, such as wish-list.`);
   }
   assertKnown(`plugin ${plugin.name}`, plugin, members);
@@ -133,6 +138,9 @@ export function checkedPlugin(plugin: Plugin): Plugin {
     .find((scope) => !declared.has(scope));
   if (unknown) throw new Error(`${plugin.name} gives a role ${unknown}, which none of its operations asks for.`);
   assertSteps(plugin);
+  const reactions = Object.entries({ ...plugin.on, ...plugin.inTransaction });
+  const [event] = reactions.find(([, react]) => typeof react !== "function") ?? [];
+  if (event) throw new Error(`${plugin.name}: what ${event} leads to must be a function.`);
   for (const { name, every } of plugin.jobs ?? [])
     if (!(every > 0 && every <= maxPause))
       throw new Error(`${plugin.name}: the job ${name} is to run every ${every} ms. Give it 1 to ${maxPause}.`);
