@@ -139,6 +139,37 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await page.keyboard.press("Escape");
   });
 
+  test("what is not made together leads from one to the other", async () => {
+    const { products } = merchantOf(stage.shop);
+    const sold = (value: string) => ({ value, description: value });
+    const { product } = await products.createProduct({
+      product: {
+        name: "Two ways",
+        productType: "physical",
+        priceData: { price: 10 },
+        manageVariants: true,
+        productOptions: [
+          { name: "Size", choices: [sold("Small"), sold("Large")] },
+          { name: "Paper", choices: [sold("Plain"), sold("Ruled")] },
+        ],
+      },
+    });
+    const hidden = [
+      { choices: { Size: "Small", Paper: "Ruled" }, visible: false },
+      { choices: { Size: "Large", Paper: "Plain" }, visible: false },
+    ];
+    await products.updateProductVariants({ id: product.id, variants: hidden });
+    await open(`/products/${product.slug}`);
+    await page.getByRole("radio", { name: "Ruled, not made in this combination" }).check({ force: true });
+    await page.waitForURL(/size=Large&paper=Ruled/);
+    await page.getByRole("radio", { name: "Small, not made in this combination" }).check({ force: true });
+    await page.waitForURL(/size=Small&paper=Plain/);
+    await expectAccessible(page);
+    await visible(page, "Add to cart").click();
+    await page.getByRole("dialog", { name: "Your cart" }).getByText("Small, Plain").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
   test("a misspelt search suggests, and says what it understood", async () => {
     await open("/");
     await page.getByRole("link", { name: "Search" }).click();

@@ -20,3 +20,25 @@ it("shows the info sections that have a text, in their order, and untitled ones 
   expect(JSON.stringify(blocks)).toContain("In a box");
   await platform.close();
 });
+
+it("costs from what its cheapest variant for sale costs", async () => {
+  const platform = await testPlatform();
+  const client = platform.admin({ products });
+  const { product } = await client.products.createProduct({
+    product: {
+      name: "Cup",
+      productType: "physical",
+      priceData: { price: 12 },
+      manageVariants: true,
+      productOptions: [{ name: "Size", choices: [{ value: "S" }, { value: "M" }, { value: "L" }] }],
+    },
+  });
+  const variants = [
+    { choices: { Size: "S" }, price: 1, visible: false },
+    { choices: { Size: "M" }, price: 10 },
+  ];
+  await client.products.updateProductVariants({ id: product.id, variants });
+  const found = await client.products.getProduct({ id: product.id });
+  expect(toDetail(found.product, noPreorders).price).toMatchObject({ amount: 10, from: true });
+  await platform.close();
+});

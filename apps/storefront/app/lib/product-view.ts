@@ -137,9 +137,9 @@ export function toDetail(product: Product, preorders: Preorders): ProductDetail 
       choices: (option.choices ?? []).filter(isShown).map((choice) => toChoice(choice, items)),
     })),
     fields: fieldsOf(product),
-    variants: product.variants
-      .filter((variant) => variant.variant?.visible !== false)
-      .map((variant) => toVariant(product, variant, preorders.get(preorderKey(product.id, variant.id)))),
+    variants: offeredVariants(product).map((variant) =>
+      toVariant(product, variant, preorders.get(preorderKey(product.id, variant.id))),
+    ),
     collectionIds: product.collectionIds,
     seo: seoOf(product),
     ...unitsOf(product),
@@ -172,7 +172,7 @@ function unitsOf({ stock, variants }: Product): { quantity?: number } {
 /** From the lowest price of its variants on. */
 export function priceOf(product: Product): PriceView {
   const price = product.convertedPriceData ?? { currency: "USD", discountedPrice: 0 };
-  const prices = product.variants.map(
+  const prices = offeredVariants(product).map(
     (variant) => variant.variant?.convertedPriceData?.discountedPrice ?? price.discountedPrice,
   );
   const lowest = prices.length > 0 ? Math.min(...prices) : price.discountedPrice;
@@ -187,6 +187,11 @@ export function priceOf(product: Product): PriceView {
     ...(isOnSale ? { was: full } : {}),
     ...(perUnit ? { perUnit } : {}),
   };
+}
+
+/** Without those that the merchant does not sell. */
+function offeredVariants({ variants }: Product): readonly ProductVariant[] {
+  return variants.filter(({ variant }) => variant?.visible !== false);
 }
 
 function picturesOf(product: Product): Picture[] {

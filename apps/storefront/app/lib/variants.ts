@@ -32,15 +32,15 @@ export interface OptionView {
 
 export type Selection = Readonly<Record<string, string>>;
 
-/** `soldOut` is made but gone; `impossible` is not made together with the rest of the selection. */
-export type ChoiceState = "available" | "soldOut" | "impossible";
+/** `soldOut` is made but gone; `otherwise` is made, but not with the rest of the selection; `impossible` is not made. */
+export type ChoiceState = "available" | "soldOut" | "otherwise" | "impossible";
 
 /** The name of an option in the address bar: `Glaze color` → `glaze-color`. */
 export function optionParameter(option: string): string {
   return option.trim().toLowerCase().replace(/\s+/g, "-");
 }
 
-/** What the address bar asks for, completed by the first variant in stock that agrees with it. */
+/** What the address bar asks for, completed by the first variant in stock that agrees with most of it. */
 export function selectionFrom(
   search: URLSearchParams,
   options: readonly OptionView[],
@@ -51,9 +51,21 @@ export function selectionFrom(
     const value = search.get(optionParameter(option.name));
     if (option.choices.some((choice) => choice.name === value)) requested[option.name] = String(value);
   }
-  const agreeing = variants.filter((variant) => matches(variant, requested));
-  const best = agreeing.find((variant) => variant.inStock) ?? agreeing[0];
-  return best ? { ...best.choices, ...requested } : firstChoices(options, requested);
+  const best = closest(variants, requested);
+  return best ? { ...requested, ...best.choices } : firstChoices(options, requested);
+}
+
+/** The selection with another choice. Where that is not made with the rest, as much of the rest stays as there is. */
+export function withChoice(
+  selection: Selection,
+  option: string,
+  choice: string,
+  variants: readonly VariantView[],
+): Selection {
+  const chosen = { [option]: choice };
+  const made = variants.filter((variant) => matches(variant, chosen));
+  const next = { ...selection, ...chosen };
+  return { ...next, ...closest(made, next)?.choices };
 }
 
 /** The variant that is exactly this selection. */
@@ -68,13 +80,28 @@ export function choiceState(
   selection: Selection,
   variants: readonly VariantView[],
 ): ChoiceState {
-  const made = variants.filter((variant) => matches(variant, { ...selection, [option]: choice }));
-  if (made.length === 0) return "impossible";
-  return made.some((variant) => variant.inStock) ? "available" : "soldOut";
+  const chosen = { [option]: choice };
+  const made = variants.filter((variant) => matches(variant, { ...selection, ...chosen }));
+  if (made.length > 0) return made.some(({ inStock }) => inStock) ? "available" : "soldOut";
+  return variants.some((variant) => matches(variant, chosen)) ? "otherwise" : "impossible";
+}
+
+/** The first of the variants that have most of a selection, one in stock before others. */
+function closest(variants: readonly VariantView[], selection: Selection): VariantView | undefined {
+  const rank = (variant: VariantView) => 2 * agreeing(variant, selection) + Number(variant.inStock);
+  return variants.reduce<VariantView | undefined>(
+    (best, variant) => (best && rank(best) >= rank(variant) ? best : variant),
+    undefined,
+  );
 }
 
 function matches(variant: VariantView, selection: Selection): boolean {
-  return Object.entries(selection).every(([option, choice]) => (variant.choices[option] ?? choice) === choice);
+  return agreeing(variant, selection) === Object.keys(selection).length;
+}
+
+/** How many choices of a selection a variant has. */
+function agreeing({ choices }: VariantView, selection: Selection): number {
+  return Object.entries(selection).filter(([option, choice]) => (choices[option] ?? choice) === choice).length;
 }
 
 function firstChoices(options: readonly OptionView[], requested: Selection): Selection {

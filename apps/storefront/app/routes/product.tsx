@@ -31,7 +31,7 @@ import { reachable } from "../lib/reachable.server.ts";
 import { type Block, plainText } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
 import { streamed } from "../lib/streamed.server.ts";
-import { optionParameter, selectionFrom } from "../lib/variants.ts";
+import { optionParameter, selectionFrom, withChoice } from "../lib/variants.ts";
 import { movedOrNotFound } from "../moved.server.ts";
 import { noteView, recommendedWith } from "../recommendations.server.ts";
 import { ratingOf } from "../reviews.server.ts";
@@ -142,7 +142,7 @@ export default function ProductPage() {
     .find((choice) => choice.picture !== undefined)?.picture;
 
   const choose = (option: string, choice: string) => {
-    const next = { ...selection, [option]: choice };
+    const next = withChoice(selection, option, choice, product.variants);
     const parameters = Object.entries(next).map(([name, value]) => [optionParameter(name), value]);
     startTransition(async () => {
       showSelection(next);

@@ -16,7 +16,10 @@ interface OptionPickerProps {
   readonly onChoose: (option: string, choice: string) => void;
 }
 
-/** One option as swatches or sizes. What is not made in this combination is struck through and cannot be taken. */
+/**
+ * One option as swatches or sizes. What is not made in this combination is struck through; taking it changes what else
+ * is chosen. What is not made at all cannot be taken.
+ */
 export function OptionPicker({ option, selection, variants, onChoose }: OptionPickerProps) {
   const chosen = selection[option.name];
   return (
@@ -61,7 +64,7 @@ function Swatch({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-11 cursor-pointer place-items-center rounded-full border border-transparent peer-checked:border-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-40 ${focusRing}`}
+      className={`grid size-11 cursor-pointer place-items-center rounded-full border border-transparent ${state === "otherwise" ? "opacity-60" : ""} peer-checked:border-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-40 ${focusRing}`}
     >
       <span
         className={`size-8 rounded-full ring-1 ring-edge ring-inset ${state === "available" ? "" : "swatch-gone"}`}
@@ -72,7 +75,7 @@ function Swatch({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
 }
 
 function Size({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
-  const struck = state === "available" ? "" : "text-muted line-through";
+  const struck = state === "available" ? "" : `text-muted line-through ${state === "otherwise" ? "border-dashed" : ""}`;
   return (
     <span
       aria-hidden="true"
@@ -84,6 +87,6 @@ function Size({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
 }
 
 function screenReaderText(choice: string, state: ChoiceState): string {
-  if (state === "impossible") return texts.stock.impossible({ choice });
+  if (state === "otherwise" || state === "impossible") return texts.stock.impossible({ choice });
   return state === "soldOut" ? texts.stock.soldOutChoice({ choice }) : choice;
 }
