@@ -35,6 +35,7 @@ import { sharedContext } from "./context.ts";
 import { destinationOf } from "./destination.server.ts";
 import { findGiftCard } from "./gift-card.server.ts";
 import type { CartView } from "./lib/cart-view.ts";
+import { keepEarlyActions, takenOver } from "./lib/early-actions.ts";
 import { emptyCart } from "./lib/empty-cart.ts";
 import { initialIcon } from "./lib/initial-icon.ts";
 import { locale } from "./lib/locale.ts";
@@ -124,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: criticalStyles }} />
         )}
         {/* Last, and the server's alone: hydration passes over what it does not know at the end of a head. */}
-        {import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: forgetfulStorage }} />}
+        {import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScript() }} />}
       </head>
       <body>
         {children}
@@ -141,6 +142,11 @@ export function Layout({ children }: { children: ReactNode }) {
 const forgetfulStorage =
   'try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
 
+/** What runs before anything is shown. */
+function firstScript(): string {
+  return `${forgetfulStorage};(${keepEarlyActions})(${JSON.stringify(takenOver)})`;
+}
+
 /** Data, not a script: `brand.ts` reads it in the browser. */
 function BrandScript() {
   const __html = import.meta.env.SSR ? JSON.stringify(pageBrand()).replaceAll("<", "\\u003c") : "";
@@ -152,7 +158,10 @@ function BrandScript() {
 /** Of this tab; outside of the frame, which is made anew around an error. */
 let shownPath: string | undefined;
 
-/** Says what another page is: its heading has the focus. The first page and what changes on one leave it where it is. */
+/**
+ * Says what another page is: its heading has the focus. The first page and what changes on one leave it where it is; with
+ * the first one scripts have taken over.
+ */
 function usePageFocus(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -161,6 +170,7 @@ function usePageFocus(): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
+    if (!shownPath) dispatchEvent(new Event(takenOver));
     shownPath = pathname;
   }, [pathname]);
 }
