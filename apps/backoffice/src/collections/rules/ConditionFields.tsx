@@ -10,12 +10,15 @@ import { useKnownValues } from "./use-known-values.ts";
 
 const texts = strings.collections.rules;
 
-export interface ConditionFieldsProps {
+interface ValuesProps {
   readonly condition: ConditionDraft;
   /** From 0. */
   readonly index: number;
   readonly problems: Problems;
   onChange(changes: Partial<ConditionDraft>): void;
+}
+
+export interface ConditionFieldsProps extends ValuesProps {
   onRemove(): void;
 }
 
@@ -23,8 +26,8 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** One condition: what is looked at, how, and what it is held against. */
-export function ConditionFields(props: ConditionFieldsProps): ReactNode {
-  const { condition, index, onChange, onRemove } = props;
+export function ConditionFields({ onRemove, ...values }: ConditionFieldsProps): ReactNode {
+  const { condition, index, onChange } = values;
   const { kind, isNot } = condition;
   return (
     <fieldset className={styles.condition}>
@@ -42,7 +45,7 @@ export function ConditionFields(props: ConditionFieldsProps): ReactNode {
         onChange={(next) => next && onChange({ isNot: next === "not" })}
       />
       <div className={styles.values}>
-        <Values {...props} />
+        <Values {...values} />
       </div>
       <button
         type="button"
@@ -56,7 +59,7 @@ export function ConditionFields(props: ConditionFieldsProps): ReactNode {
   );
 }
 
-function Values(props: ConditionFieldsProps): ReactNode {
+function Values(props: ValuesProps): ReactNode {
   const { kind, option } = props.condition;
   const currency = useCurrency();
   const known = useKnownValues();
@@ -87,7 +90,7 @@ function Values(props: ConditionFieldsProps): ReactNode {
   }
 }
 
-interface ValueProps extends ConditionFieldsProps {
+interface ValueProps extends ValuesProps {
   readonly name: "from" | "to" | "value" | "option" | "days";
   /** Shown in the field while it is empty, and read out. */
   readonly label: string;
