@@ -11,7 +11,8 @@ import { readIn } from "../../../policies/translation.ts";
 import { collectionDocuments } from "../collections/repository.ts";
 import { presentProducts } from "../products/read/products.ts";
 import { documentsOf } from "../products/read/search-hits.ts";
-import { ALL_PRODUCTS_ID, namesOf } from "../records/collection.ts";
+import { ALL_PRODUCTS_ID } from "../records/collection.ts";
+import { type NamedCollection, readCollections } from "../search-engine/find/vocabulary.ts";
 import { languageOf, stemOf } from "../search-engine/language/stems.ts";
 import { wordsOf } from "../search-engine/language/words.ts";
 import { popularQueries } from "../search-tuning/log/queries.ts";
@@ -56,28 +57,27 @@ const share = 0.6;
 
 /** Collections that are called so, then those that most of what is found is in. */
 async function collectionsFor(call: Call, expression: string, found: SearchResult): Promise<SuggestedCollection[]> {
-  const all = (await collectionDocuments.listBy(call.db, call.site.id, { visible: 1 }, 300))
-    .map(({ entity }) => entity)
-    .filter(({ id }) => id !== ALL_PRODUCTS_ID);
   const language = languageOf(call.site.settings.language);
+  const all = (await readCollections(call.db, call.site.id, language)).filter(({ id }) => id !== ALL_PRODUCTS_ID);
   const asked = wordsOf(expression);
-  const named = all.filter((one) => namesOf(one).some((name) => isCalled(name, asked, language)));
+  const called = all.filter((one) => isCalled(one, asked, language));
   const counts = new Map(found.facets.collections?.map(({ value, count }) => [value, count]));
   const total = found.total ?? 0;
   const full = all.filter(({ id }) => total > 1 && (counts.get(id) ?? 0) >= total * share);
-  return [...new Set([...named, ...full])].slice(0, mostCollections).map((one) => {
-    const { id, name, slug } = readIn(one, call.language, call.site.settings.language);
+  const ids = [...new Set([...called, ...full].map(({ id }) => id))].slice(0, mostCollections);
+  const documents = new Map(
+    (await collectionDocuments.getMany(call.db, call.site.id, ids)).map(({ entity }) => [entity.id, entity]),
+  );
+  return ids.flatMap((id) => {
+    const document = documents.get(id);
+    if (!document) return [];
+    const { name, slug } = readIn(document, call.language, call.site.settings.language);
     return { id, name, slug };
   });
 }
 
 /** Whether every word that was typed is one of the name, in any form, or begins one. */
-function isCalled(name: string, asked: readonly string[], language: string): boolean {
-  const words = wordsOf(name);
-  return (
-    asked.length > 0 &&
-    asked.every((word) =>
-      words.some((each) => each.startsWith(word) || stemOf(each, language) === stemOf(word, language)),
-    )
-  );
+function isCalled({ words, stems }: NamedCollection, asked: readonly string[], language: string): boolean {
+  const isIn = (word: string) => words.some((each) => each.startsWith(word)) || stems.includes(stemOf(word, language));
+  return asked.length > 0 && asked.every(isIn);
 }

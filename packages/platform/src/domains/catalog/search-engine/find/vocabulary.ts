@@ -1,3 +1,4 @@
+import { ofCatalog } from "../../../../kernel/database/catalog-version.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { groupBy } from "../../../../kernel/group-by.ts";
@@ -90,25 +91,30 @@ function rangeOf(start: string): readonly [string, string] {
   return [start, `${start}\u{10ffff}`];
 }
 
-/** A collection by the stems of one of its names. */
+/** A collection by one of its names. */
 export interface NamedCollection {
   readonly id: string;
+  readonly words: readonly string[];
+  /** Of the words that say something. */
   readonly stems: readonly string[];
 }
 
 /** Collections whose names are compared with what is asked for. */
-const mostCollections = 300;
+const mostCollections = 5_000;
 const named = statement(
   `select id, doc from collections where site_id = ? and visible = 1 order by created_at, id limit ${mostCollections}`,
 );
 
-/** The shop's collections, by the stems of what they are called in any language. */
-export async function readCollections(db: Db, siteId: string, language: string): Promise<readonly NamedCollection[]> {
-  const { rows } = await run<{ id: string; doc: string }>(db, named, [siteId]);
-  return rows.flatMap(({ id, doc }) =>
-    namesOf(JSON.parse(doc) as CollectionDocument).map((name) => {
-      const words = wordsOf(name).filter((word) => !isStopWord(word, language));
-      return { id, stems: words.map((word) => stemOf(word, language)) };
-    }),
-  );
+/** The shop's collections, by what they are called in any language; read once for each change of the catalog. */
+export function readCollections(db: Db, siteId: string, language: string): Promise<readonly NamedCollection[]> {
+  return ofCatalog(db, siteId, `names of collections ${language}`, async (fresh) => {
+    const { rows } = await run<{ id: string; doc: string }>(fresh, named, [siteId]);
+    return rows.flatMap(({ id, doc }) =>
+      namesOf(JSON.parse(doc) as CollectionDocument).map((name) => {
+        const words = wordsOf(name);
+        const stems = words.filter((word) => !isStopWord(word, language)).map((word) => stemOf(word, language));
+        return { id, words, stems };
+      }),
+    );
+  });
 }
