@@ -38,9 +38,9 @@ export function LineText({ name, details, quantity, problem }: LineTextProps) {
   const count = new Intl.NumberFormat(useLocale()).format(quantity);
   return (
     <div className="min-w-0 wrap-anywhere">
-      <p className="font-medium">{name?.translated ?? name?.original}</p>
+      <p className="written font-medium">{name?.translated ?? name?.original}</p>
       {details.map((text) => (
-        <p key={text} className="text-small text-muted">
+        <p key={text} className="written text-small text-muted">
           {text}
         </p>
       ))}

@@ -7,7 +7,7 @@ export function LineName({
   line: { readonly name: string; readonly to?: string | undefined };
 }) {
   return (
-    <p className="font-medium">
+    <p className="written font-medium">
       {to ? (
         <Link to={to} className="underline-offset-4 hover:underline">
           {name}

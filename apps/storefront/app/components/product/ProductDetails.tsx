@@ -43,7 +43,7 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
         </p>
         {price.perUnit && <p className="figures text-small text-muted">{price.perUnit}</p>}
       </div>
-      <div className="max-w-[34.6em] text-body">
+      <div className="written max-w-[34.6em] text-body">
         <RichText blocks={product.blocks} />
       </div>
       <BuyForm product={product} price={price} selection={selection} onChoose={props.onChoose} onExtras={setExtras} />

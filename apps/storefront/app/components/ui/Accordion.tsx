@@ -19,7 +19,7 @@ export function AccordionItem({
           <Icon name="chevron" />
         </span>
       </summary>
-      <div className="max-w-measure pb-6 text-muted">{children}</div>
+      <div className="written max-w-measure pb-6 text-muted">{children}</div>
     </details>
   );
 }
