@@ -390,6 +390,7 @@ describe("states of the hosted checkout", () => {
     await page.route(/CheckoutPages-/, (route) => route.abort());
     await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
     await page.getByRole("heading", { name: "The page could not be loaded" }).waitFor();
+    await page.getByText("The shop or your connection had a problem").waitFor();
     await page.unroute(/CheckoutPages-/);
     await visible(page, "Try again").click();
     await page.getByLabel("E-mail").waitFor();

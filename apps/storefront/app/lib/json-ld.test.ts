@@ -68,7 +68,12 @@ describe("what search engines are told", () => {
       shippingDetails: expect.arrayContaining([
         expect.objectContaining({ shippingDestination: { "@type": "DefinedRegion", addressCountry: "US" } }),
       ]),
-      hasMerchantReturnPolicy: { returnMethod: "https://schema.org/ReturnByMail" },
+      hasMerchantReturnPolicy: { "@id": "#returns", returnMethod: "https://schema.org/ReturnByMail" },
+    });
+    // Terms are the same for all of them and stand in the first.
+    expect(group.hasVariant[1]?.offers).toMatchObject({
+      hasMerchantReturnPolicy: { "@id": "#returns" },
+      shippingDetails: expect.arrayContaining([{ "@id": "#delivery-US" }]),
     });
     await platform.close();
   });

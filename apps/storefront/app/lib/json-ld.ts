@@ -37,7 +37,9 @@ export function productJsonLd(product: ProductDetail, url: string, rating?: Rati
     "@type": "ProductGroup",
     productGroupID: product.id,
     variesBy: product.options.map(({ name }) => propertyOf(name)),
-    hasVariant: product.variants.map((variant) => variantOf(product, variant, url)),
+    hasVariant: product.variants.map((variant, index) =>
+      variantOf(product, variant, url, index === 0 ? termsOf() : referencesTo(termsOf())),
+    ),
   };
 }
 
@@ -95,7 +97,7 @@ function ratingFacts({ average, count }: Rating): object {
   return { "@type": "AggregateRating", ratingValue: average, reviewCount: count };
 }
 
-function variantOf(product: ProductDetail, variant: VariantView, url: string): object {
+function variantOf(product: ProductDetail, variant: VariantView, url: string, terms: Terms): object {
   const page = new URL(url);
   for (const [option, choice] of Object.entries(variant.choices))
     page.searchParams.set(optionParameter(option), choice);
@@ -117,7 +119,7 @@ function variantOf(product: ProductDetail, variant: VariantView, url: string): o
       }),
     ),
     ...(!product.isNeverOnce && {
-      offers: offerOf({ ...price, availability: availabilities[state], url: page.href }),
+      offers: offerOf({ ...price, availability: availabilities[state], url: page.href }, terms),
     }),
   };
 }
@@ -136,7 +138,7 @@ interface OfferFacts {
   readonly url: string;
 }
 
-function offerOf({ price, currency, availability, url }: OfferFacts): object {
+function offerOf({ price, currency, availability, url }: OfferFacts, terms = termsOf()): object {
   return {
     "@type": "Offer",
     price,
@@ -144,39 +146,59 @@ function offerOf({ price, currency, availability, url }: OfferFacts): object {
     availability: `https://schema.org/${availability}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name: brand.name },
-    ...returnPolicy(),
-    shippingDetails: Object.entries(brand.delivery.countries).flatMap(([country, { days }]) =>
-      days ? [shippingDetails(country, days)] : [],
-    ),
+    ...terms,
     url,
   };
 }
 
-/** What the shop promises about sending things back, if it does. */
-function returnPolicy(): object {
+/** A part of a page that others refer to. */
+interface Named {
+  readonly "@id": string;
+}
+
+/** What the shop promises about sending things, and about sending them back, as far as it does. */
+interface Terms {
+  readonly hasMerchantReturnPolicy?: Named;
+  readonly shippingDetails: readonly Named[];
+}
+
+function termsOf(): Terms {
   const { returnDays, countries } = brand.delivery;
-  if (!returnDays) return {};
+  const policy = {
+    "@type": "MerchantReturnPolicy",
+    "@id": "#returns",
+    applicableCountry: Object.keys(countries),
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: returnDays,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+  };
   return {
-    hasMerchantReturnPolicy: {
-      "@type": "MerchantReturnPolicy",
-      applicableCountry: Object.keys(countries),
-      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-      merchantReturnDays: returnDays,
-      returnMethod: "https://schema.org/ReturnByMail",
-      returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
-    },
+    ...(returnDays && { hasMerchantReturnPolicy: policy }),
+    shippingDetails: Object.entries(countries).flatMap(([country, { days }]) =>
+      days ? [shippingDetails(country, days)] : [],
+    ),
   };
 }
 
-function shippingDetails(country: string, [first, last]: readonly [number, number]): object {
+/** The same terms where the page has them already: of hundreds of variants they would be a megabyte. */
+function referencesTo({ hasMerchantReturnPolicy, shippingDetails }: Terms): Terms {
+  const reference = ({ "@id": id }: Named): Named => ({ "@id": id });
   return {
-    "@type": "OfferShippingDetails",
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      transitTime: { "@type": "QuantitativeValue", minValue: first, maxValue: last, unitCode: "DAY" },
-    },
+    ...(hasMerchantReturnPolicy && { hasMerchantReturnPolicy: reference(hasMerchantReturnPolicy) }),
+    shippingDetails: shippingDetails.map(reference),
   };
+}
+
+function shippingDetails(country: string, [first, last]: readonly [number, number]): Named {
+  const deliveryTime = {
+    "@type": "ShippingDeliveryTime",
+    transitTime: { "@type": "QuantitativeValue", minValue: first, maxValue: last, unitCode: "DAY" },
+  };
+  const shippingDestination = { "@type": "DefinedRegion", addressCountry: country };
+  const id = `#delivery-${country}`;
+  const details = { "@type": "OfferShippingDetails", "@id": id, shippingDestination, deliveryTime };
+  return details;
 }
 
 /** The way to a page, from the shop window on. */

@@ -393,7 +393,7 @@ export default (f: Format): Messages => ({
   },
   failed: {
     title: "Die Seite konnte nicht geladen werden",
-    body: "Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
+    body: "Es lag am Shop oder an Ihrer Verbindung. Versuchen Sie es gleich noch einmal.",
     retry: "Noch einmal versuchen",
   },
   notFound: {

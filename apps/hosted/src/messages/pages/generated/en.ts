@@ -392,7 +392,7 @@ const en = (f: Format) => ({
   },
   failed: {
     title: "The page could not be loaded",
-    body: "Check your connection and try again.",
+    body: "The shop or your connection had a problem. Try again in a moment.",
     retry: "Try again",
   },
   notFound: {

@@ -393,7 +393,7 @@ export default (f: Format): Messages => ({
   },
   failed: {
     title: "No se ha podido cargar la página",
-    body: "Compruebe su conexión e inténtelo de nuevo.",
+    body: "Ha habido un problema con la tienda o con su conexión. Inténtelo de nuevo dentro de un momento.",
     retry: "Reintentar",
   },
   notFound: {

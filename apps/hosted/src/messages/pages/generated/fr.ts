@@ -393,7 +393,7 @@ export default (f: Format): Messages => ({
   },
   failed: {
     title: "La page n’a pas pu être chargée",
-    body: "Vérifiez votre connexion et réessayez.",
+    body: "La boutique ou votre connexion a eu un problème. Réessayez dans un instant.",
     retry: "Réessayer",
   },
   notFound: {
