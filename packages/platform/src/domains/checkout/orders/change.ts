@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Activity, OrderStatus } from "@vitrine/contract";
 import type { DomainEvent } from "../../../kernel/context.ts";
+import { SideValue } from "../../../kernel/side-value.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { commitReservation, releaseReservation, restock } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, type StockDemand } from "../../catalog/inventory/stock.ts";
@@ -20,10 +21,10 @@ import { sendConfirmation } from "./confirmation.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
 
 /** Orders as {@link asChanged} made them, by what they were made of and by themselves. */
-const stamped = new WeakMap<OrderRecord, OrderRecord>();
+const stamped = new SideValue<OrderRecord, OrderRecord>();
 
 /** Orders as they were stored before, by what {@link saveOrder} stored in their place. */
-const earlier = new WeakMap<OrderRecord, OrderRecord>();
+const earlier = new SideValue<OrderRecord, OrderRecord>();
 
 /** A changed order as it is stored, and as subscribers receive it: its balance follows from its money. */
 function asChanged({ now }: Pick<Work, "now">, order: OrderRecord): OrderRecord {
@@ -31,7 +32,8 @@ function asChanged({ now }: Pick<Work, "now">, order: OrderRecord): OrderRecord 
   const known = stamped.get(order);
   if (known?.updatedDate === updatedDate) return known;
   const made = { ...order, updatedDate, view: { ...order.view, updatedDate, balanceSummary: toBalance(order) } };
-  stamped.set(order, made).set(made, made);
+  stamped.set(order, made);
+  stamped.set(made, made);
   return made;
 }
 
