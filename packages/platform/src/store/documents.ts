@@ -124,7 +124,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       isPipelined = false,
       isConfiguration = false,
       isCatalog = false,
-      isReadAgain = false,
+      isReadAgain,
       fields = {},
     } = config as unknown as UntypedConfig<T>;
     this.#table = table;
@@ -138,7 +138,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     this.#isPipelined = isPipelined;
     this.#isConfiguration = isConfiguration;
     this.#isCatalog = isCatalog;
-    this.#recent = isReadAgain ? new RecentRows() : undefined;
+    this.#recent = isReadAgain && new RecentRows(isReadAgain);
     this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...beside];
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#part = part;
@@ -398,7 +398,7 @@ interface UntypedConfig<T> {
   readonly isPipelined?: boolean;
   readonly isConfiguration?: boolean;
   readonly isCatalog?: boolean;
-  readonly isReadAgain?: boolean;
+  readonly isReadAgain?: (entity: T) => boolean;
   readonly fields?: QueryFields;
 }
 

@@ -7,7 +7,7 @@ import { carts } from "../domains/checkout/records/cart-repository.ts";
 import { RecentRows } from "./recent-rows.ts";
 
 it("knows a row by its document and its packed values", () => {
-  const rows = new RecentRows<{ id: string }>();
+  const rows = new RecentRows<{ id: string }>(() => true);
   const entity = { id: "a" };
   rows.note(entity, "one", [new Uint8Array([1, 2])]);
   expect(rows.find("a", "one", [Buffer.from([1, 2])])).toBe(entity);
@@ -17,8 +17,16 @@ it("knows a row by its document and its packed values", () => {
   expect(rows.find("a", "one", [Buffer.from([1, 2])])).toBeUndefined();
 });
 
+it("forgets what is not read again", () => {
+  const rows = new RecentRows<{ id: string; completed?: boolean }>(({ completed }) => !completed);
+  rows.note({ id: "a" }, "one", []);
+  rows.note({ id: "a", completed: true }, "two", []);
+  expect(rows.find("a", "one", [])).toBeUndefined();
+  expect(rows.find("a", "two", [])).toBeUndefined();
+});
+
 it("remembers the last sixty-four, and none that is large", () => {
-  const rows = new RecentRows<{ id: string }>();
+  const rows = new RecentRows<{ id: string }>(() => true);
   for (let index = 0; index < 65; index += 1) rows.note({ id: `${index}` }, "doc", []);
   expect(rows.find("0", "doc", [])).toBeUndefined();
   expect(rows.find("1", "doc", [])).toEqual({ id: "1" });

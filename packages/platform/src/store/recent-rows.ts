@@ -18,6 +18,11 @@ interface Recent<T> {
  */
 export class RecentRows<T extends { readonly id: string }> {
   readonly #rows = new Map<string, Recent<T>>();
+  readonly #isReadAgain: (entity: T) => boolean;
+
+  constructor(isReadAgain: (entity: T) => boolean) {
+    this.#isReadAgain = isReadAgain;
+  }
 
   /** The entity of a row that is as it was. */
   find(id: string, doc: string, packed: readonly unknown[]): T | undefined {
@@ -28,6 +33,7 @@ export class RecentRows<T extends { readonly id: string }> {
 
   note(entity: T, doc: string, packed: readonly unknown[]): void {
     this.#rows.delete(entity.id);
+    if (!this.#isReadAgain(entity)) return;
     if (packed.reduce<number>((sum, value) => sum + lengthOf(value), doc.length) > mostLength) return;
     this.#rows.set(entity.id, { doc, packed, entity });
     if (this.#rows.size > most) this.#rows.delete(this.#rows.keys().next().value ?? "");
