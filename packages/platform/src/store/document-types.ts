@@ -64,10 +64,6 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
        * transaction, which then fails as a whole.
        */
       readonly isPipelined?: true;
-      /**
-       * Whether the next request of whoever wrote one reads it: the last ones are remembered, and must not change any more.
-       */
-      readonly isReadAgain?: (entity: T) => boolean;
       /** What a shop has set up: code that keeps it in memory hears of every change. */
       readonly isConfiguration?: true;
       /** Products or collections: what follows from the catalog is computed anew after every change. */

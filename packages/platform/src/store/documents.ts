@@ -22,7 +22,6 @@ import type { QueryFields } from "./query/fields.ts";
 import type { Filter } from "./query/filter.ts";
 import { countRows, readPage } from "./query/page.ts";
 import type { Page, PageQuery, PageRules, Source } from "./query/page-types.ts";
-import { RecentRows } from "./recent-rows.ts";
 import { searchedParts } from "./searched-parts.ts";
 
 export type { Criteria, DocumentTableName, Entity, Stored } from "./document-types.ts";
@@ -105,8 +104,6 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #stored = new SideValue<object, readonly unknown[] | undefined>();
   /** What is packed of an entity that was read or written, with the fields beside it. */
   readonly #packedWhole = new SideValue<object, Packed<object>>();
-  /** Of tables that are read again by the next request. */
-  readonly #recent: RecentRows<T> | undefined;
   readonly #statements: DocumentStatements;
   readonly #source: Source;
 
@@ -124,7 +121,6 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       isPipelined = false,
       isConfiguration = false,
       isCatalog = false,
-      isReadAgain,
       fields = {},
     } = config as unknown as UntypedConfig<T>;
     this.#table = table;
@@ -138,7 +134,6 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     this.#isPipelined = isPipelined;
     this.#isConfiguration = isConfiguration;
     this.#isCatalog = isCatalog;
-    this.#recent = isReadAgain && new RecentRows(isReadAgain);
     this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...beside];
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#part = part;
@@ -195,7 +190,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const values = [siteId, entity.id, doc, ...columns];
     await (this.#isPipelined ? runLater : run)(db, this.#statements.insert, values);
     await this.#noteChange(db, siteId, 1);
-    this.#noteWritten(entity, doc, columns);
+    this.#stored.set(entity, columns);
     return { entity, revision: 1 };
   }
 
@@ -204,7 +199,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const values = [siteId, entity.id, doc, ...columns];
     await this.#expectChange(db, this.#statements.insertIfAbsent, values, siteId, entity.id);
     await this.#noteChange(db, siteId, 1);
-    this.#noteWritten(entity, doc, columns);
+    this.#stored.set(entity, columns);
     return { entity, revision: 1 };
   }
 
@@ -223,20 +218,18 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const [changed, values] = this.#changed(before, columns);
     await this.#expectChange(db, this.#statements.update(changed), [doc, ...values, ...row], siteId, entity.id);
     await this.#noteChange(db, siteId, 1);
-    this.#noteWritten(entity, doc, columns);
+    this.#stored.set(entity, columns);
     return { entity, revision: revision + 1 };
   }
 
   async remove(db: Db, siteId: string, id: string): Promise<boolean> {
     const { changes } = await run(db, this.#statements.remove, [siteId, id]);
-    this.#recent?.forget(id);
     await this.#noteChange(db, siteId, changes);
     return changes > 0;
   }
 
   async removeRead(db: Db, siteId: string, { entity: { id }, revision }: Stored<T>): Promise<void> {
     await this.#expectChange(db, this.#statements.removeRead, [siteId, id, revision], siteId, id);
-    this.#recent?.forget(id);
     await this.#noteChange(db, siteId, 1);
   }
 
@@ -299,25 +292,11 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return rows[0] && this.#toStored(rows[0]);
   }
 
-  #noteWritten(entity: T, doc: string, columns: readonly unknown[]): void {
-    this.#stored.set(entity, columns);
-    this.#recent?.note(entity, doc, columns.slice(columns.length - this.#packed.length));
-  }
-
   #toStored(row: Row): Stored<T> {
-    const packed = this.#recent && this.#packed.map((name) => (row as unknown as Record<string, unknown>)[name]);
-    const recent = packed && this.#recent?.find(row.id, row.doc, packed);
-    if (recent) return { entity: recent, revision: row.revision };
-    const entity = this.#read(row);
-    if (packed) this.#recent?.note(entity, row.doc, packed);
-    return { entity, revision: row.revision };
-  }
-
-  #read(row: Row): T {
     const text = row.record ? unpack(row.record) : row.doc;
     const entity = this.#withColumns(this.#withPacked(JSON.parse(text) as T, row), row);
     this.#stored.set(entity, undefined);
-    return entity;
+    return { entity, revision: row.revision };
   }
 
   #withPacked(entity: T, row: Row): T {
@@ -398,7 +377,6 @@ interface UntypedConfig<T> {
   readonly isPipelined?: boolean;
   readonly isConfiguration?: boolean;
   readonly isCatalog?: boolean;
-  readonly isReadAgain?: (entity: T) => boolean;
   readonly fields?: QueryFields;
 }
 

@@ -3,6 +3,7 @@ import { toJson, writtenOnce } from "./json.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
 import { dictionary2 } from "./packing-dictionary-2.ts";
 import { dictionary3 } from "./packing-dictionary-3.ts";
+import { RecentTexts } from "./recent-texts.ts";
 import { type Zstd, zstdWith } from "./zstd.ts";
 
 /**
@@ -48,7 +49,10 @@ export class Packed<T extends object> {
 
   /** Another text of one line that is compressed together with the value. */
   get beside(): string | undefined {
-    if (this.#beside === undefined && this.#text === undefined && this.#value === undefined) this.#unpack();
+    if (this.#beside === undefined && this.#text === undefined && this.#value === undefined) {
+      this.#beside = recent.find(this.#stored ?? nothing);
+      if (this.#beside === undefined) this.#unpack();
+    }
     return this.#beside;
   }
 
@@ -62,7 +66,10 @@ export class Packed<T extends object> {
 
   /** Bytes for a column. */
   get stored(): Uint8Array {
-    this.#stored ??= packRecord(this.text, this.#beside);
+    if (this.#stored === undefined) {
+      this.#stored = packRecord(this.text, this.#beside);
+      if (this.#beside !== undefined && this.#beside.length < mostRemembered) recent.note(this.#stored, this.#beside);
+    }
     return this.#stored;
   }
 
@@ -73,9 +80,15 @@ export class Packed<T extends object> {
   }
 
   #unpack(): void {
-    [this.#text = "", this.#beside] = unpack(this.#stored ?? new Uint8Array()).split("\n");
+    [this.#text = "", this.#beside] = unpack(this.#stored ?? nothing).split("\n");
   }
 }
+
+const nothing = new Uint8Array();
+
+/** What is beside the values that were packed last. */
+const recent = new RecentTexts();
+const mostRemembered = 4_096;
 
 const packedValues = new SideValue<object, Packed<object>>();
 

@@ -8,7 +8,6 @@ import { toTheHour } from "./times.ts";
 export const carts = documents<CartRecord, "carts">({
   table: "carts",
   isPipelined: true,
-  isReadAgain: () => true,
   times: toTheHour,
   columns: {
     owner_kind: (cart) => (cart.isCurrent ? (cart.owner?.kind ?? null) : null),

@@ -19,7 +19,6 @@ export function unfinishedFor({ settings }: Pick<Site, "settings">): number {
 export const checkouts = documents<CheckoutRecord, "checkouts">({
   table: "checkouts",
   isPipelined: true,
-  isReadAgain: ({ completed }) => !completed,
   times: toTheHour,
   packed: ["view"],
   // What changes without the view does: when the order is placed, and when it is completed.

@@ -1,4 +1,3 @@
-import { BoundedCache } from "../../../../kernel/bounded-cache.ts";
 import { noteVersion, type Versioned, versionColumn } from "../../../../kernel/database/configuration.ts";
 import type { Outcome } from "../../../../kernel/database/handle.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
@@ -85,7 +84,7 @@ export async function readCatalog(
   const products = new Map<string, ProductDocument>();
   const variants = new Map<string, VariantRow>();
   for (const row of rows) {
-    if (!products.has(row.id)) products.set(row.id, productOf(row));
+    if (!products.has(row.id)) products.set(row.id, JSON.parse(row.doc) as ProductDocument);
     if (row.variant_id === null) continue;
     const variant: VariantRow = {
       variantId: row.variant_id,
@@ -97,24 +96,6 @@ export async function readCatalog(
     variants.set(`${row.id}/${row.choice_key}`, variant);
   }
   return { products, variant: (selection) => find(variants, products.get(selection.productId), selection) };
-}
-
-interface Known {
-  readonly doc: string;
-  readonly product: ProductDocument;
-}
-
-/** Bytes of the products that are remembered: some hundreds, of which a shop sells a few again and again. */
-const most = 2 * 1024 * 1024;
-const known = new BoundedCache<Known>(most);
-
-/** Read once, as long as the document is the same. */
-function productOf({ id, doc }: Row): ProductDocument {
-  const found = known.get(id);
-  if (found?.doc === doc) return found.product;
-  const product = JSON.parse(doc) as ProductDocument;
-  known.set(id, { doc, product }, 4 * doc.length);
-  return product;
 }
 
 function find(
