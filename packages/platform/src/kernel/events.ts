@@ -5,6 +5,8 @@
 export interface Notices {
   /** A product was created or changed and is about to be returned; what follows from it is to be done by then. */
   "product.written": { readonly productId: string };
+  /** The shop wrote the stock of a product itself. */
+  "stock.written": { readonly productId: string };
   /** A visitor became a member; what they did so far may become the member's. */
   "visitor.signedIn": { readonly visitorId: string; readonly memberId: string };
   /** A member is about to be deleted, and what they wrote stays: another one's, or nobody's and thereby the shop's. */

@@ -41,11 +41,11 @@ export const catalogPlugin: Plugin = definePlugin({
   ],
   inTransaction: {
     "product.written": ({ productId }, call) => followWritten(call, productId),
+    // What orders take and give back is followed by a job: purchases of one product must not wait for its collections.
+    "stock.written": ({ productId }, call) => followWritten(call, productId),
     ProductCreated: ({ entityId }, call) => followChanged(call, entityId),
     ProductChanged: ({ entityId }, call) => followChanged(call, entityId),
     VariantsChanged: ({ entityId }, call) => followChanged(call, entityId),
-    InventoryItemChanged: ({ body }, call) => followChanged(call, body.productId ?? ""),
-    InventoryVariantsChanged: ({ body }, call) => followChanged(call, body.productId ?? ""),
   },
   on: {
     async file_descriptor_updated({ body }, call) {

@@ -37,10 +37,10 @@ export class UnitsChanges {
 async function describe(work: UnitsWork, change: Change) {
   const { variantId: id, before, after } = change;
   const isAhead = before > 0 && after > 0 ? false : await canBeOrderedAhead(work, change);
-  const valueOf = (quantity: number) => {
+  const levelOf = (quantity: number) => {
     return { quantity, inStock: quantity > 0, availableForPreorder: quantity === 0 && isAhead };
   };
-  return { id, oldValue: valueOf(before), newValue: valueOf(after) };
+  return { id, oldValue: levelOf(before), newValue: levelOf(after) };
 }
 
 async function canBeOrderedAhead(work: UnitsWork, variant: Variant): Promise<boolean> {

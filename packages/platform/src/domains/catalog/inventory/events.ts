@@ -1,5 +1,6 @@
 import type { InventoryItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { notify } from "../../../kernel/outbox/subscriptions.ts";
 import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { presentInventory } from "./present.ts";
 
@@ -22,12 +23,11 @@ export async function emitInventory(
     });
   }
   const changed = changedVariants(was, is);
-  if (changed.length === 0) return;
-  const body = { ...ids, variants: changed, updatedDate };
-  call.emit("InventoryVariantsChanged", {
-    entityId: ids.inventoryItemId ?? "",
-    body,
-  });
+  if (changed.length > 0) {
+    const body = { ...ids, variants: changed, updatedDate };
+    call.emit("InventoryVariantsChanged", { entityId: ids.inventoryItemId ?? "", body });
+  }
+  if (fieldMask.length + changed.length > 0) await notify(call, "stock.written", { productId: product.id });
 }
 
 function differ(a: unknown, b: unknown): boolean {
