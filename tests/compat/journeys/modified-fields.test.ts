@@ -66,7 +66,7 @@ onBothEngines("an update says what the entity held before", (world) => {
       await currentCart.removeLineItemsFromCurrentCart([_id]);
     });
     expect(seen.map(({ modifiedFields }) => modifiedFields)).toMatchObject([
-      { buyerNote: "Ring", _updatedDate: expect.any(Date) },
+      { buyerNote: "Ring" },
       { "lineItems[1].quantity": 1 },
       { lineItems: [{ quantity: 1 }, { quantity: 3, _id }] },
     ]);
@@ -122,9 +122,9 @@ onBothEngines("an update says what the entity held before", (world) => {
       await shippingOptions.updateShippingOption(option._id ?? "", { revision: "1", title: "Bicycle" });
     });
     const modified = new Map(seen.map(({ entity, modifiedFields }) => [entity._id, modifiedFields]));
-    expect(modified.get(review._id)).toMatchObject({ revision: "1", "content.rating": 4 });
-    expect(modified.get(rule._id)).toMatchObject({ revision: "1", name: "Ten" });
-    expect(modified.get(option._id)).toMatchObject({ revision: "1", title: "Van" });
+    expect(modified.get(review._id)).toEqual({ "content.rating": 4 });
+    expect(modified.get(rule._id)).toEqual({ name: "Ten" });
+    expect(modified.get(option._id)).toEqual({ title: "Van" });
   });
 
   test("a test event has modified fields, too", async () => {

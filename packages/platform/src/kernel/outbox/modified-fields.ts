@@ -4,13 +4,17 @@ import { isObject } from "../objects.ts";
 /**
  * What an entity held before a change where it differs now, by path: `buyerNote`, `buyerInfo.email`,
  * `lineItems[0].quantity`. A list whose elements came, went or moved is one field. Null stands for what was not there.
- * Characters of the paths that belong to a name are escaped: `\.`, `\[`, `\]`.
+ * Time and revision of the last change are left out. Characters of the paths that belong to a name are escaped: `\.`, `\[`, `\]`.
  */
 export function modifiedFields(before: object, after: object): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   compareFields(found, "", before as Fields, after as Fields);
+  for (const name of ofEveryChange) delete found[name];
   return found;
 }
+
+/** They say that there was a change, not what it was. */
+const ofEveryChange = ["updatedDate", "revision"];
 
 type Fields = Readonly<Record<string, unknown>>;
 
