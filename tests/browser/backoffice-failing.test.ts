@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
+import { holdRead } from "../support/held.ts";
 import { openStage } from "../support/stage.ts";
 import { placeOrder, signIn } from "./backoffice-steps.ts";
 
@@ -44,6 +45,19 @@ describe("the back office of a shop that fails", () => {
       await page.locator("tbody .row-link").first().waitFor();
     },
   );
+
+  test("shows that a page is on its way when its code takes long", async () => {
+    await open("/products");
+    await page.locator("tbody .row-link").first().waitFor();
+    const code = holdRead(page, /\/MembersPage-[\w-]+\.js$/);
+    await page.getByRole("link", { name: "Members", exact: true }).click();
+    const letGo = await code;
+    const note = page.getByRole("status").filter({ hasText: /^Loading$/ });
+    await note.waitFor({ state: "attached" });
+    await letGo();
+    await page.getByRole("heading", { name: "Members", level: 1 }).waitFor();
+    await note.waitFor({ state: "detached" });
+  });
 
   test("does not say that nothing needs a hand when it could not look", async () => {
     await failAt(new RegExp(`^${stage.shop.url}/(?!admin/|_vitrine/v1/(staff/me|site/settings)$)`));

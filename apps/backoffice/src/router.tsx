@@ -3,11 +3,12 @@ import { pages } from "./pages/registry.ts";
 import { NotFound } from "./shell/NotFound.tsx";
 import { PageFailure } from "./shell/PageFailure.tsx";
 import { Shell } from "./shell/Shell.tsx";
+import { LoadingBar } from "./ui/LoadingBar.tsx";
 
 const routes: RouteObject[] = [
   {
     element: <Shell />,
-    HydrateFallback: () => null,
+    HydrateFallback: LoadingBar,
     ErrorBoundary: PageFailure,
     children: [
       {

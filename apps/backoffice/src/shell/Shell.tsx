@@ -1,10 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation as useRouterNavigation,
+} from "react-router";
 import { MustSetUp } from "../account/MustSetUp.tsx";
 import { useNavigation } from "../pages/use-navigation.ts";
 import { Palette } from "../palette/Palette.tsx";
 import { useStaffQuery } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { LoadingBar } from "../ui/LoadingBar.tsx";
 import { Offline } from "../ui/Offline.tsx";
 import { useSettingsQuery } from "../ui/use-settings.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
@@ -16,6 +23,7 @@ import styles from "./shell.module.css";
 /** The frame around every page. */
 export function Shell(): ReactNode {
   const navigate = useNavigate();
+  const isLeaving = useRouterNavigation().state !== "idle";
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useMainFocus();
@@ -39,6 +47,7 @@ export function Shell(): ReactNode {
       </a>
       <Sidebar onSearch={() => setPaletteOpen(true)} onShortcuts={() => setHelpOpen(true)} />
       <main id="content" ref={main} tabIndex={-1} className="main">
+        <LoadingBar isOn={isLeaving} />
         <Offline />
         <Suspense>
           <Outlet />
