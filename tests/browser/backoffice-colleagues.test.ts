@@ -1,3 +1,5 @@
+import { manualTaxMappings, taxGroups } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
@@ -55,6 +57,38 @@ describe("what two people change at the same time in the back office", () => {
     await notice.getByRole("button", { name: "Show the new version" }).click();
     await bar().waitFor({ state: "detached" });
     expect(await input().inputValue()).toBe("theirs at last");
+  });
+
+  test("is merged, or told and kept: rates of taxes", async () => {
+    const services = { manualTaxMappings, taxGroups };
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
+    const group = (await app.taxGroups.queryTaxGroups({ query: {} })).items.find(({ name }) => name === "Products");
+    const rateIn = async (place: string) => {
+      const { manualTaxMappings: all } = await app.manualTaxMappings.listManualTaxMappings({});
+      const found = all.find((one) => one.jurisdiction === place && one.taxGroupId === group?.id);
+      if (!found) throw new Error(`${place} has no rate.`);
+      return found;
+    };
+    const theirs = async (place: string, taxRate: string) => {
+      const { id, revision } = await rateIn(place);
+      await app.manualTaxMappings.updateManualTaxMapping({ manualTaxMapping: { id, revision, taxRate } });
+    };
+    const bar = page.getByRole("region", { name: "Unsaved changes" });
+    const mine = page.getByRole("textbox", { name: "Products in Germany, percent" });
+    await page.goto(`${stage.shop.url}/admin/taxes`);
+    await mine.fill("18");
+    await theirs("United Kingdom", "0.21");
+    await bar.getByRole("button", { name: "Save" }).click();
+    await bar.waitFor({ state: "detached" });
+    expect(await page.getByRole("textbox", { name: "Products in United Kingdom, percent" }).inputValue()).toBe("21");
+    await mine.fill("17");
+    await theirs("Germany", "0.16");
+    await bar.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Someone else changed this").waitFor();
+    expect([await mine.inputValue(), (await rateIn("Germany")).taxRate]).toEqual(["17", "0.16"]);
+    await page.getByRole("button", { name: "Save mine over it" }).click();
+    await bar.waitFor({ state: "detached" });
+    expect((await rateIn("Germany")).taxRate).toBe("0.17");
   });
 });
 

@@ -28,6 +28,8 @@ export interface EntityEditorOptions<Entity, T extends object> {
   latest(opened: Entity): Promise<Entity | undefined>;
   /** Whether the platform takes a save over a newer version without a word, so that it is asked for one before. */
   readonly isUnguarded?: boolean;
+  /** Codes of errors that say that someone else changed it, beside `REVISION_MISMATCH`. */
+  readonly outdated?: readonly string[];
   /** Fields that mean something only together: a change of one by each of two people is a conflict. */
   readonly dependent?: readonly (readonly (keyof T)[])[];
   /** What cannot be saved as it is. */
@@ -58,7 +60,8 @@ const mostTries = 3;
  * nothing of theirs is overwritten without asking, and nothing that was typed is lost.
  */
 export function useEntityEditor<Entity, T extends object>(options: EntityEditorOptions<Entity, T>): EntityEditor<T> {
-  const { current, draftOf, versionOf, latest, isUnguarded, dependent, check, send, problemsOf, failures } = options;
+  const { current, draftOf, versionOf, latest, isUnguarded, outdated = [], dependent } = options;
+  const { check, send, problemsOf, failures } = options;
   const queries = useQueryClient();
   const form = useDraft<T>(() => draftOf(current));
   const mergedWith = (next: Entity) => mergeDrafts(form.base, form.draft, draftOf(next), dependent);
@@ -90,7 +93,8 @@ export function useEntityEditor<Entity, T extends object>(options: EntityEditorO
       versions.open(saved);
       await options.onSaved(saved, opened === undefined);
     } catch (error) {
-      if (!opened || tries === 0 || !isApiError(error, "REVISION_MISMATCH")) throw error;
+      const isOutdated = isApiError(error) && ["REVISION_MISMATCH", ...outdated].includes(error.code);
+      if (!opened || tries === 0 || !isOutdated) throw error;
       await saveOn(await latest(opened), known, tries - 1);
     }
   };

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { manualTaxMappings } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
+import { invalidate, queryOptions, readAgain, useClient } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
-import { useDraft } from "../forms/use-draft.ts";
-import { useSaving } from "../forms/use-saving.ts";
+import { type EntityEditor, useEntityEditor } from "../forms/use-entity-editor.ts";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { AddButton } from "../ui/AddButton.tsx";
@@ -37,6 +36,7 @@ export function TaxEditor({ table }: { table: TaxTable }): ReactNode {
       <p className="intro">{texts.intro}</p>
       <EditorForm
         form={form}
+        changed={form.changed}
         reason={reason}
         main={<RatesTable table={table} form={form} />}
         side={<TaxGroupsPanel table={table} isDirty={form.isDirty} />}
@@ -46,12 +46,12 @@ export function TaxEditor({ table }: { table: TaxTable }): ReactNode {
   );
 }
 
-function useTaxEditor(table: TaxTable) {
+/** What is typed into the table, against what the platform has of it. */
+function useTaxEditor(table: TaxTable): EntityEditor<TaxDraft> {
   const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
-  const form = useDraft<TaxDraft>(() => toTaxDraft(table));
-  const apply = (change: RateChange) => {
+  const apply = (change: RateChange, { mappings }: TaxTable) => {
     if (change.what === "delete") {
       return client.call(manualTaxMappings.deleteManualTaxMapping, { manualTaxMappingId: change.mapping.id });
     }
@@ -62,21 +62,37 @@ function useTaxEditor(table: TaxTable) {
     }
     const { taxRegionId, taxGroupId, taxRate } = change;
     // A region's taxes are of one kind: a new rate is named like those that are there.
-    const sibling = table.mappings.find((mapping) => mapping.taxRegionId === taxRegionId);
+    const sibling = mappings.find((mapping) => mapping.taxRegionId === taxRegionId);
     const taxName = sibling?.taxName || texts.taxName;
     const jurisdiction = sibling?.jurisdiction ?? "";
     const manualTaxMapping = { taxName, taxRegionId, taxGroupId, taxRate, ...(jurisdiction && { jurisdiction }) };
     return client.call(manualTaxMappings.createManualTaxMapping, { manualTaxMapping });
   };
-  const send = async () => {
-    const { draft, base } = form;
-    try {
-      for (const change of rateChanges(table, base, draft)) await apply(change);
-      form.rebase(draft, draft);
-      toast({ text: texts.saved });
-    } finally {
-      await invalidate(queries, taxQueries);
-    }
+  const latest = async (opened: TaxTable) => {
+    const read = await readAgain(queries, queryOptions(client, manualTaxMappings.listManualTaxMappings, {}));
+    return { ...opened, mappings: read.manualTaxMappings };
   };
-  return { ...form, save: useSaving(form, { check: checkTaxes, send, failures: texts.failures }) };
+  return useEntityEditor<TaxTable, TaxDraft>({
+    current: table,
+    draftOf: (one = table) => toTaxDraft(one),
+    versionOf: ({ regions, groups, mappings }) =>
+      JSON.stringify([
+        [...regions, ...groups].map(({ id }) => id),
+        mappings.map(({ id, revision }) => [id, revision]).toSorted(),
+      ]),
+    latest,
+    outdated: ["MANUAL_TAX_MAPPING_ALREADY_EXISTS", "NOT_FOUND"],
+    check: checkTaxes,
+    send: async ({ draft, base, opened = table }) => {
+      try {
+        for (const change of rateChanges(opened, base, draft)) await apply(change, opened);
+      } finally {
+        await invalidate(queries, taxQueries);
+      }
+      return latest(opened);
+    },
+    invalidates: [],
+    onSaved: () => toast({ text: texts.saved }),
+    failures: texts.failures,
+  });
 }

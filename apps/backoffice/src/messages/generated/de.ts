@@ -3408,8 +3408,6 @@ export default (f: Format): Messages => ({
       ALREADY_EXISTS: "Diese Region gibt es schon.",
       INVALID_SUBDIVISION_FORMAT: "Geben Sie den Code ein, etwa NY.",
       SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: "In diesem Land hängt die Steuer nicht von der Region ab.",
-      REVISION_MISMATCH: "Jemand hat einen Satz geändert. Laden Sie die Seite neu.",
-      MANUAL_TAX_MAPPING_ALREADY_EXISTS: "Jemand hat diesen Satz gesetzt. Laden Sie die Seite neu.",
     },
   },
   returns: {

@@ -3407,8 +3407,6 @@ const en = (f: Format) => ({
       ALREADY_EXISTS: "This region is there already.",
       INVALID_SUBDIVISION_FORMAT: "Enter the state's code, such as NY.",
       SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: "Tax in this country does not depend on the region.",
-      REVISION_MISMATCH: "Someone else changed a rate. Load the page again.",
-      MANUAL_TAX_MAPPING_ALREADY_EXISTS: "Someone else set this rate. Load the page again.",
     },
   },
   returns: {

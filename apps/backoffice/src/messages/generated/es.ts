@@ -3408,8 +3408,6 @@ export default (f: Format): Messages => ({
       ALREADY_EXISTS: "Esta región ya está en la lista.",
       INVALID_SUBDIVISION_FORMAT: "Escriba el código del estado, como NY.",
       SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: "En este país los impuestos no dependen de la región.",
-      REVISION_MISMATCH: "Otra persona ha cambiado un tipo impositivo. Vuelva a cargar la página.",
-      MANUAL_TAX_MAPPING_ALREADY_EXISTS: "Otra persona ha fijado este tipo impositivo. Vuelva a cargar la página.",
     },
   },
   returns: {

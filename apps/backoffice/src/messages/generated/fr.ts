@@ -3408,8 +3408,6 @@ export default (f: Format): Messages => ({
       ALREADY_EXISTS: "Cette zone existe déjà.",
       INVALID_SUBDIVISION_FORMAT: "Saisissez le code de l’État, par exemple NY.",
       SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: "Dans ce pays, les taxes ne dépendent pas de la région.",
-      REVISION_MISMATCH: "Quelqu’un d’autre a modifié un taux. Rechargez la page.",
-      MANUAL_TAX_MAPPING_ALREADY_EXISTS: "Quelqu’un d’autre a fixé ce taux. Rechargez la page.",
     },
   },
   returns: {
