@@ -2,6 +2,7 @@ import {
   catalogAppId,
   coupons,
   discountRules,
+  draftOrders,
   giftCardProduct,
   giftVouchers,
   plans,
@@ -16,6 +17,7 @@ import { findProduct, type ShopAccess } from "./backoffice-steps.ts";
 const services = {
   coupons,
   discountRules,
+  draftOrders,
   giftCardProduct,
   giftVouchers,
   plans,
@@ -230,6 +232,27 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [title, price];
       },
       other: "2.50",
+    };
+  },
+  async "draft order"(shop) {
+    const app = appOf(shop);
+    const customLineItems = [
+      { quantity: 1, price: "10", productName: { original: "Repair" }, itemType: { preset: "SERVICE" as const } },
+    ];
+    const draftOrder = { email: "both@example.com", customLineItems };
+    const { id } = (await app.draftOrders.createDraftOrder({ draftOrder })).draftOrder;
+    return {
+      path: `/draft-orders/${id}`,
+      field: "Note",
+      change: (what, text) => {
+        const changed = what === "same" ? { note: text } : { email: "other@example.com" };
+        return app.draftOrders.updateDraftOrder({ id, draftOrder: changed });
+      },
+      read: async () => {
+        const { note, details } = (await app.draftOrders.getDraftOrder({ id })).draftOrder;
+        return [note, details.buyerInfo?.email];
+      },
+      other: "other@example.com",
     };
   },
   async "rule of the search"(shop) {

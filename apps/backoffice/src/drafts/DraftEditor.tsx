@@ -39,6 +39,7 @@ export function DraftEditor({ order }: { order: DraftOrder | undefined }): React
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         isNew={order === undefined}
         reason={missing ?? (isOpen ? undefined : texts.closed)}
         main={
