@@ -139,6 +139,27 @@ describe("what is typed in the back office while it is being saved", () => {
     await page.getByRole("button", { name: "Take out of the archive" }).waitFor();
   });
 
+  test("is not lost by a press beside its dialog, which closes one in which nothing is typed", async () => {
+    await open(`/orders/${await placeOrder(stage.shop)}`);
+    const openDialog = async () => {
+      await page.getByRole("button", { name: "More actions", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Edit e-mail" }).click();
+      await page.getByRole("dialog").waitFor();
+      // Presses that soon would belong to a double click.
+      await page.waitForTimeout(900);
+    };
+    await openDialog();
+    await page.mouse.click(20, 500);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await openDialog();
+    await page.getByRole("dialog").getByLabel("E-mail").fill("typed@example.com");
+    await page.mouse.click(20, 500);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole("dialog").getByLabel("E-mail").inputValue()).toBe("typed@example.com");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
   /** A new product with a picture whose upload is held. */
   async function beginProduct(name: string) {
     await open("/products/new");

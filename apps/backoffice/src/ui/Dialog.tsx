@@ -1,9 +1,14 @@
 import { Modal, type ModalProps } from "@mantine/core";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 
-/** A dialog. However it is closed, the focus goes back to what opened it. */
+/**
+ * A dialog. However it is closed, the focus goes back to what opened it. A press beside it closes it until something is
+ * typed, which such a press would lose.
+ */
 export function Dialog(props: ModalProps): ReactNode {
   const { opened } = props;
+  const [isTyped, setTyped] = useState(false);
+  useEffect(() => setTyped(false), [opened]);
   useLayoutEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;
@@ -12,7 +17,7 @@ export function Dialog(props: ModalProps): ReactNode {
     };
   }, [opened]);
   useLayoutEffect(() => (opened ? withoutSecondPress() : undefined), [opened]);
-  return <Modal {...props} returnFocus={false} />;
+  return <Modal closeOnClickOutside={!isTyped} {...props} returnFocus={false} onInput={() => setTyped(true)} />;
 }
 
 /** Milliseconds within which a second press may belong to the double click that opened the dialog. */
