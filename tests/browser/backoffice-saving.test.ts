@@ -158,6 +158,10 @@ describe("what is typed in the back office while it is being saved", () => {
     expect(await page.getByRole("dialog").getByLabel("E-mail").inputValue()).toBe("typed@example.com");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("bowl");
+    await page.mouse.click(20, 500);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
   /** A new product with a picture whose upload is held. */

@@ -24,6 +24,7 @@ export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNo
     <Dialog
       opened={isOpen}
       onClose={onClose}
+      closeOnClickOutside
       withCloseButton={false}
       centered={false}
       size="36rem"

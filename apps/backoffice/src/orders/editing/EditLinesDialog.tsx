@@ -69,10 +69,11 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
           <Changed date={edit.theirs.updatedDate} onTakeTheirs={takeTheirs} onKeepMine={() => save(true)} />
         )}
         <ul>
-          {lineItems.map((line) => (
+          {lineItems.map((line, index) => (
             <LineRow key={line.id} line={line}>
               <NumberInput
                 className={styles.quantityField ?? ""}
+                data-autofocus={index === 0 || undefined}
                 aria-label={texts.unitsOf({ name: lineName(line) })}
                 value={quantities[line.id] ?? line.quantity}
                 min={0}
