@@ -83,4 +83,13 @@ describe("the back office of a shop that fails", () => {
     await page.getByRole("button", { name: "Send", exact: true }).waitFor();
     await page.getByText("Some of this page could not be loaded.").waitFor({ state: "detached" });
   });
+
+  test("says that the folders of the media library are missing", async () => {
+    await failAt(/\/site-media\/v1\/folders\/query$/);
+    await open("/media");
+    await page.getByText("Some of this page could not be loaded.").waitFor();
+    await page.unrouteAll();
+    await retry().click();
+    await page.getByText("Some of this page could not be loaded.").waitFor({ state: "detached" });
+  });
 });

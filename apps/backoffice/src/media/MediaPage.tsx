@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { FileDescriptor, Folder } from "@vitrine/contract";
+import { type FileDescriptor, type Folder, mediaFolders } from "@vitrine/contract";
 import { invalidate } from "@vitrine/react";
 import { useUpload } from "@vitrine/react/media";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
@@ -15,6 +15,8 @@ import { AddButton } from "../ui/AddButton.tsx";
 import { LeaveGuard } from "../ui/LeaveGuard.tsx";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { UnreadNote } from "../ui/UnreadNote.tsx";
+import { useUnread } from "../ui/use-unread.ts";
 import { FileDialog } from "./FileDialog.tsx";
 import { FilesBulk } from "./FilesBulk.tsx";
 import { FolderForm } from "./FolderForm.tsx";
@@ -38,6 +40,7 @@ export function MediaPage(): ReactNode {
   const control = useListState(mediaFilters, defaultSort);
   const [layout, setLayout] = useStored<Layout>("vitrine.backoffice.media-layout", "grid");
   const folders = useFolders();
+  const unread = useUnread([mediaFolders.queryFolders]);
   const files = useFiles(place, control.state);
   const selection = useSelection({ ...control.state, text: `${place} ${control.state.text}` });
   const actions = useFileActions();
@@ -57,6 +60,7 @@ export function MediaPage(): ReactNode {
   return (
     <div className={styles.room} {...(mayUpload && field.dropProps)}>
       <PageHeader title={texts.title} actions={mayUpload && <AddActions onChoose={choose} onAsk={setAsking} />} />
+      <UnreadNote unread={unread} />
       {inputs}
       <div className={styles.columns}>
         <FolderNav folders={folders} place={place} />
