@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { holdRead } from "../support/held.ts";
 import { openStage } from "../support/stage.ts";
 import { placeOrder, signIn } from "./backoffice-steps.ts";
@@ -91,5 +92,23 @@ describe("the back office of a shop that fails", () => {
     await page.unrouteAll();
     await retry().click();
     await page.getByText("Some of this page could not be loaded.").waitFor({ state: "detached" });
+  });
+
+  test("shows that a change of an order is under way, and keeps what is typed when it fails", async () => {
+    const id = await placeOrder(stage.shop);
+    await open(`/orders/${id}`);
+    await page.getByRole("button", { name: "More actions", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Edit e-mail" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail").fill("typed@example.com");
+    await failAt(new RegExp(`/orders/${id}(\\?|$)`));
+    const save = dialog.getByRole("button", { name: "Save" });
+    await save.click();
+    await eventually(() => save.getAttribute("data-loading")).toBe("true");
+    await dialog.getByText("try again in a moment").waitFor();
+    expect(await dialog.getByLabel("E-mail").inputValue()).toBe("typed@example.com");
+    await page.unrouteAll();
+    await save.click();
+    await page.getByText("The e-mail address is changed.").waitFor();
   });
 });

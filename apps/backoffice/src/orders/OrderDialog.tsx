@@ -13,7 +13,7 @@ export interface OrderDialogProps extends Pick<EditDialogProps<Order>, "title" |
 export function OrderDialog({ changes, ...props }: OrderDialogProps): ReactNode {
   const save = (isForced: boolean) => {
     const changed = changes();
-    if (changed) void props.edit.save(changed, isForced);
+    if (changed) props.edit.save(changed, isForced);
   };
   return <EditDialog {...props} save={save} />;
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type Order, type OrderUpdate, orders } from "@vitrine/contract";
+import { invalidate, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { useToast } from "../ui/toasts.tsx";
-import { useChange } from "../ui/use-change.ts";
+import { useTask } from "../ui/use-change.ts";
 import { useNewerVersion } from "../ui/use-newer-version.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
@@ -11,34 +13,32 @@ export interface OrderEdit {
   /** Someone else's newer version, until it is taken or overwritten. */
   readonly theirs: Order | undefined;
   /** Saves unless someone else changed the order meanwhile; `isForced` saves over it. */
-  save(update: Omit<OrderUpdate, "id">, isForced?: boolean): Promise<void>;
+  save(changes: Omit<OrderUpdate, "id">, isForced?: boolean): void;
   /** Goes on from the newer version. */
   takeTheirs(): Order | undefined;
 }
 
+interface Asked {
+  readonly changes: Omit<OrderUpdate, "id">;
+  readonly isForced: boolean;
+}
+
 /** Changes a part of an order, and never overwrites another change without asking. */
 export function useOrderEdit(order: Order, done: string, onClose: () => void): OrderEdit {
+  const client = useClient();
+  const queries = useQueryClient();
   const toast = useToast();
   const cached = useOrderCache(order.id);
   const { opened, theirs, show, takeTheirs } = useNewerVersion(order);
-  const update = useChange(orders.updateOrder, {
-    invalidates: [orders.searchOrders],
-    onSuccess: ({ order: saved }) => {
-      cached.write(saved);
-      onClose();
-      toast({ text: done });
-    },
-  });
-  return {
-    isPending: update.isPending,
-    error: update.error,
-    theirs,
-    save: async (changes, isForced = false) => {
-      if (update.isPending) return;
-      const latest = isForced ? opened : await cached.read().catch(() => opened);
-      if (latest.updatedDate !== opened.updatedDate) return show(latest);
-      update.mutate({ order: { id: order.id, ...changes } });
-    },
-    takeTheirs,
+  const send = async ({ changes, isForced }: Asked) => {
+    const latest = isForced ? opened : await cached.read();
+    if (latest.updatedDate !== opened.updatedDate) return show(latest);
+    const saved = await client.call(orders.updateOrder, { order: { id: order.id, ...changes } });
+    cached.write(saved.order);
+    onClose();
+    toast({ text: done });
+    await invalidate(queries, [orders.searchOrders]);
   };
+  const { mutate, isPending, error } = useTask<void, ApiError, Asked>({ mutationFn: send });
+  return { isPending, error, theirs, save: (changes, isForced = false) => mutate({ changes, isForced }), takeTheirs };
 }

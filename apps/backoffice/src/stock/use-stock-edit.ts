@@ -4,6 +4,7 @@ import { invalidate, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { productLists } from "../products/product-lists.ts";
 import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useTask } from "../ui/use-change.ts";
 import { useNewerVersion } from "../ui/use-newer-version.ts";
@@ -57,7 +58,7 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
       await apply(change).finally(refresh);
       toast({ text: texts.undone });
     },
-    onError: () => toast({ text: strings.stock.failures.FAILED_PRECONDITION, isBad: true }),
+    onError: (error) => toast({ text: explain(error, strings.stock.failures), isBad: true }),
   });
   const send = async ({ change, isForced }: Asked) => {
     // What comes and goes is added up by the platform, whatever happened meanwhile.
