@@ -111,4 +111,14 @@ describe("the back office of a shop that fails", () => {
     await save.click();
     await page.getByText("The e-mail address is changed.").waitFor();
   });
+
+  test("says that too much was asked for where that is why a list is missing", async () => {
+    await page.route(/\/products\/query$/, (route) => route.fulfill({ status: 429, body: "" }));
+    await open("/products");
+    await page.getByText("Too much was tried in a short time.").waitFor();
+    expect(await page.getByText("No products").count()).toBe(0);
+    await page.unrouteAll();
+    await retry().click();
+    await page.locator("tbody .row-link").first().waitFor();
+  });
 });

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { ReactNode } from "react";
 import { listScopes } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
-import { missingScopes } from "./explain.ts";
+import { missingScopes, whyOf } from "./explain.ts";
 import { Message } from "./Message.tsx";
 
 const texts = strings.failure;
@@ -16,8 +16,9 @@ export function Failure({ error, onRetry }: { error: ApiError<string>; onRetry()
     return <Message title={texts.notAllowed} text={text} />;
   }
   if (error.status === 404) return <Message title={texts.notFound} text={texts.notFoundText} />;
+  const text = error.status === 0 ? texts.offline : (whyOf(error) ?? texts.text);
   return (
-    <Message title={texts.title} text={error.status === 0 ? texts.offline : texts.text} isAlert>
+    <Message title={texts.title} text={text} isAlert>
       <Button variant="default" onClick={onRetry}>
         {strings.actions.retry}
       </Button>

@@ -41,8 +41,8 @@ function violationOf(violation: FieldViolation): string {
   return strings.labeled({ label: violation.field, value: violationText(violation) });
 }
 
-/** What is in front of a shop may turn a request away, too: it has no codes. */
-function whyOf({ code, status, details: { applicationError } }: ApiError<string>): string | undefined {
+/** The reason of a failure, if it has one. What is in front of a shop may turn a request away, too: it has no codes. */
+export function whyOf({ code, status, details: { applicationError } }: ApiError<string>): string | undefined {
   if (status === 429) return messageFor(texts.codes, code) ?? messageFor(texts.codes, "RESOURCE_EXHAUSTED");
   const hasReason = status < 500 && !isMadeUp(applicationError?.description);
   return reasonOf(code, hasReason ? applicationError : {});
