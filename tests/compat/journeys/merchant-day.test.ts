@@ -191,7 +191,7 @@ onBothEngines("a merchant's day", (world) => {
     const all = await heard(day.orderId);
     const changes = all.filter((name) => name !== "updated");
     expect(changes).toEqual([
-      ...["created", "payment status", "approved"],
+      ...["created", "payment status", "approved", "transactions"],
       "fulfillments",
       ...["payment status", "transactions"],
       ...["fulfillments", "fulfilled"],
@@ -228,6 +228,8 @@ onBothEngines("a merchant's day", (world) => {
     expect(await stockOf(day.bowl)).toBe(8);
     expect(await heard(orderId)).toEqual([
       ...["created", "payment status", "approved"],
+      // Of the gift card, and of the card that paid the rest.
+      ...["transactions", "transactions"],
       ...["payment status", "canceled", "updated"],
     ]);
   });

@@ -203,7 +203,10 @@ export const orderBilling = service("ecom.order-billing", {
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_HAS_PENDING_CAPTURE"
     | "ORDER_HAS_CHARGEBACKS",
-    "order_payment_status_updated" | "order_updated"
+    | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
+    | "order_updated"
   >("POST /ecom/v1/order-billing/capture-authorized-payments"),
   /**
    * Releases amounts that cards reserved for an order: all of them or, when one cannot be released, none.
@@ -227,7 +230,10 @@ export const orderBilling = service("ecom.order-billing", {
     | "PAYMENT_ALREADY_CAPTURED"
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_HAS_PENDING_CAPTURE",
-    "order_payment_status_updated" | "order_updated"
+    | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
+    | "order_updated"
   >("POST /ecom/v1/order-billing/void-authorized-payments"),
   /**
    * Lets memberships pay for lines of an order: all of them or, when one cannot, none.
@@ -245,6 +251,8 @@ export const orderBilling = service("ecom.order-billing", {
     | "cart_updated"
     | "checkout_completed"
     | "order_approved"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
     | "order_fulfilled"
     | "order_payment_status_updated"
     | "order_updated"
@@ -313,6 +321,8 @@ export const orderBilling = service("ecom.order-billing", {
     | "LINE_ITEM_PAID",
     | "InventoryVariantsChanged"
     | "order_approved"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
     | "order_fulfilled"
     | "order_payment_status_updated"
     | "order_updated"
@@ -346,6 +356,8 @@ export const orderBilling = service("ecom.order-billing", {
     | "PAYMENT_ALREADY_IN_PROGRESS",
     | "InventoryVariantsChanged"
     | "order_approved"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
     | "order_fulfilled"
     | "order_payment_status_updated"
     | "order_updated"
@@ -389,6 +401,8 @@ export const orderBilling = service("ecom.order-billing", {
     | "MAX_GIFT_CARDS_EXCEEDED",
     | "InventoryVariantsChanged"
     | "order_approved"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
     | "order_fulfilled"
     | "order_payment_status_updated"
     | "order_updated"

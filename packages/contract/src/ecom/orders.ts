@@ -67,6 +67,8 @@ type PaidEvent =
   | "order_approved"
   | "order_fulfilled"
   | "order_payment_status_updated"
+  | "order_transactions_details_updated"
+  | "order_transactions_updated"
   | "order_updated";
 
 /**
@@ -139,8 +141,7 @@ export const orders = service("ecom.orders", {
     "InventoryVariantsChanged" | "order_canceled" | "order_updated" | "order_payment_status_updated"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
-   * Captures amounts that cards reserved for an order, whole or in part. Captures all of them or, when one cannot be captured,
-   * none. The provider may be notified later: look at the captures.
+   * Captures amounts that cards reserved, whole or in part: all or none. Providers may be notified later: see the captures.
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
    * @fails ORDER_NOT_FOUND 404 No order has this id.
@@ -165,7 +166,10 @@ export const orders = service("ecom.orders", {
     | "PAYMENT_NOT_FOUND"
     | "PAYMENT_GATEWAY_ID_NOT_FOUND"
     | "PAYMENT_HAS_PENDING_CAPTURE",
-    "order_payment_status_updated" | "order_updated"
+    | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
+    | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/capture-authorized-payments"),
   /**
    * Releases amounts that cards reserved for an order: all of them or, when one cannot be released, none.
@@ -191,7 +195,10 @@ export const orders = service("ecom.orders", {
     | "PAYMENT_GATEWAY_ID_NOT_FOUND"
     | "PAYMENT_HAS_PENDING_CAPTURE"
     | "NOT_REGULAR_ONLINE_PAYMENT",
-    "order_payment_status_updated" | "order_updated"
+    | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
+    | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/void-authorized-payments"),
   /**
    * Lets memberships pay for lines of an order: all of them or, when one cannot, none.
@@ -245,8 +252,7 @@ export const orders = service("ecom.orders", {
     "ORDER_NOT_FOUND"
   >("GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status"),
   /**
-   * Approves the offline payments that wait, and notes that the rest of what is owed arrived outside the platform. An
-   * order that waited for its payment is approved.
+   * Approves offline payments that wait, and notes the rest as paid outside. An order that waited for it is approved.
    * @callers app staff
    * @scope ECOM.COLLECT_PAYMENTS
    * @fails ORDER_NOT_FOUND 404 No order has this id.
@@ -367,8 +373,7 @@ export const orders = service("ecom.orders", {
    */
   getOrder: op<GetOrderRequest, OrderResponse, "ORDER_NOT_FOUND">("GET /ecom/v1/orders/{id}"),
   /**
-   * Finds orders, latest first. Members find their own. Apps find no order that is `INITIALIZED`, whatever they filter
-   * by: `getOrder` reads it.
+   * Finds orders, latest first. Members find their own, and apps none that is `INITIALIZED`: `getOrder` reads those.
    * @callers member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
@@ -437,8 +442,7 @@ export const orders = service("ecom.orders", {
     "order_updated"
   >("PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}"),
   /**
-   * Moves an order to another stage, as far as its present one allows. INITIALIZED goes to every other stage, PENDING
-   * to APPROVED and REJECTED, APPROVED to CANCELED; CANCELED and REJECTED are final.
+   * Moves an order to another stage: INITIALIZED to all, PENDING to APPROVED and REJECTED, APPROVED to CANCELED.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @fails ORDER_NOT_FOUND 404 No order has this id.
@@ -458,11 +462,12 @@ export const orders = service("ecom.orders", {
     | "order_canceled"
     | "order_fulfilled"
     | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
     | "order_updated"
   >("POST /ecom/v1/orders/{orderId}/update-status"),
   /**
-   * Takes over an order of another system as it is: no stock moves, nothing is charged and nobody is written to. An
-   * imported order with the same id is replaced.
+   * Takes over an order of another system as it is: nothing is charged or mailed, no stock moves. The same id replaces it.
    * @callers app staff
    * @scope ecom:v1:order:imports:import_order
    * @fails CANNOT_OVERWRITE_NON_IMPORTED_ORDER 428 The order with this id was not imported.

@@ -3,6 +3,19 @@ import { type Empty, type Open, op, service } from "../dialect.ts";
 import type { PaymentRedirectUrls } from "./payment-collection.ts";
 import type { PaymentMethod } from "./payment-method-entity.ts";
 
+/** What a payment of an order may cause. */
+type PaidEvent =
+  | "InventoryVariantsChanged"
+  | "cart_deleted"
+  | "cart_updated"
+  | "checkout_completed"
+  | "order_approved"
+  | "order_fulfilled"
+  | "order_payment_status_updated"
+  | "order_transactions_details_updated"
+  | "order_transactions_updated"
+  | "order_updated";
+
 /** Returned by `payments.listPaymentMethods`: what this shop accepts. */
 export interface ListPaymentMethodsResponse {
   /** Ways to pay, in the order to show. */
@@ -273,14 +286,16 @@ export const payments = service("vitrine.payments", {
     | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
     | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
     | "InventoryVariantsChanged"
-    | "order_created"
-    | "order_approved"
-    | "order_payment_status_updated"
-    | "order_fulfilled"
-    | "coupon_applied"
-    | "checkout_completed"
-    | "cart_updated"
     | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "coupon_applied"
+    | "order_approved"
+    | "order_created"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
     | "order_updated"
   >("POST /_vitrine/v1/payments/pay-for-checkout"),
   /**
@@ -310,14 +325,7 @@ export const payments = service("vitrine.payments", {
     | "INSUFFICIENT_STOCK"
     | "PAYMENT_METHOD_NOT_FOUND"
     | "SAVED_PAYMENT_METHOD_NOT_FOUND",
-    | "InventoryVariantsChanged"
-    | "order_payment_status_updated"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_updated"
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
+    PaidEvent
   >("POST /_vitrine/v1/payments/pay-for-order"),
   /**
    * What someone is asked to pay. Whoever has the id may see and pay it.
@@ -352,14 +360,7 @@ export const payments = service("vitrine.payments", {
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
     | "INSUFFICIENT_STOCK"
     | "PAYMENT_METHOD_NOT_FOUND",
-    | "InventoryVariantsChanged"
-    | "order_payment_status_updated"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_updated"
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
+    PaidEvent
   >("POST /_vitrine/v1/payments/requests/{paymentGatewayOrderId}/pay"),
   /**
    * Sends the buyer's answer to a challenge.
@@ -372,14 +373,7 @@ export const payments = service("vitrine.payments", {
     AnswerPaymentChallengeRequest,
     PaymentResult,
     "PAYMENT_NOT_FOUND" | "PAYMENT_PROVIDER_UNAVAILABLE",
-    | "InventoryVariantsChanged"
-    | "order_approved"
-    | "order_payment_status_updated"
-    | "order_fulfilled"
-    | "checkout_completed"
-    | "cart_updated"
-    | "cart_deleted"
-    | "order_updated"
+    PaidEvent
   >("POST /_vitrine/v1/payments/{paymentId}/answer-challenge"),
   /**
    * The state of a payment. Asks the provider when it is not settled yet.
@@ -387,19 +381,9 @@ export const payments = service("vitrine.payments", {
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id, or it is someone else's.
    */
-  getPayment: op<
-    GetPaymentRequest,
-    PaymentResult,
-    "PAYMENT_NOT_FOUND",
-    | "InventoryVariantsChanged"
-    | "order_approved"
-    | "order_payment_status_updated"
-    | "order_updated"
-    | "order_fulfilled"
-    | "checkout_completed"
-    | "cart_updated"
-    | "cart_deleted"
-  >("GET /_vitrine/v1/payments/{paymentId}"),
+  getPayment: op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND", PaidEvent>(
+    "GET /_vitrine/v1/payments/{paymentId}",
+  ),
   /**
    * What the member agreed to keep for later payments.
    * @callers visitor member
@@ -434,14 +418,7 @@ export const payments = service("vitrine.payments", {
     | "ORDER_NOT_PAYABLE"
     | "ORDER_ALREADY_PAID"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
-    | "InventoryVariantsChanged"
-    | "order_payment_status_updated"
-    | "order_updated"
-    | "order_approved"
-    | "order_fulfilled"
-    | "checkout_completed"
-    | "cart_updated"
-    | "cart_deleted"
+    PaidEvent
   >("POST /_vitrine/v1/payments/record-manual-payment"),
   /**
    * Captures an authorized amount, whole or in part; the rest is released. `AUTHORIZED` means the provider is not notified yet.
@@ -463,7 +440,10 @@ export const payments = service("vitrine.payments", {
     | "PAYMENT_ALREADY_CAPTURED"
     | "PAYMENT_ALREADY_VOIDED"
     | "PAYMENT_HAS_PENDING_CAPTURE",
-    "order_payment_status_updated" | "order_updated"
+    | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
+    | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/capture"),
   /**
    * Voids an authorized payment: its amount is released. `AUTHORIZED` means the provider is not notified yet.
@@ -485,6 +465,9 @@ export const payments = service("vitrine.payments", {
     | "PAYMENT_ALREADY_CAPTURED"
     | "PAYMENT_ALREADY_VOIDED"
     | "PAYMENT_HAS_PENDING_CAPTURE",
-    "order_payment_status_updated" | "order_updated"
+    | "order_payment_status_updated"
+    | "order_transactions_details_updated"
+    | "order_transactions_updated"
+    | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/void"),
 });

@@ -196,6 +196,8 @@ export interface DomainEvent {
   readonly entityId: string;
   /** The entity after the change, or the body of an action event. */
   readonly body?: object;
+  /** Reads the body where it is not at hand, for whoever receives it. */
+  readonly load?: () => Promise<object>;
   /** Presents the entity as it was before the change, for whoever receives what was modified. */
   readonly before?: () => object | undefined | Promise<object | undefined>;
 }

@@ -2,10 +2,10 @@ import { orderTransactions } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import { readTransactions } from "./payments/collect.ts";
 import { addPayments, bulkUpdatePaymentStatuses, updatePaymentStatus, updatePayments } from "./payments/external.ts";
-import { toTransactions } from "./payments/transactions.ts";
 import { orders } from "./records/order-repository.ts";
 import { transactionsOf } from "./records/payment-repository.ts";
 import { updateRefundTransaction } from "./refunds/update-transaction.ts";
+import { toTransactions } from "./transactions/present.ts";
 
 export const orderTransactionsHandlers: Implementation = implement(orderTransactions, {
   listTransactionsForSingleOrder: async ({ orderId }, call) => ({

@@ -1,6 +1,6 @@
 import type { DomainEvent, Runtime } from "../context.ts";
 import type { Site } from "../site.ts";
-import { publish } from "./outbox.ts";
+import { bodyOf, publish } from "./outbox.ts";
 import type { TransactionCall } from "./subscriptions.ts";
 
 /** The events a transaction has emitted so far. */
@@ -16,7 +16,9 @@ export async function commitEvents(call: TransactionCall, events: EmittedEvents,
   const { db, site, identity, now, runtime } = call;
   // Subscribers add to the list while it is walked.
   for (const [name, event] of events) {
-    for (const handle of runtime.subscriptions.inTransaction(name)) await handle(event, call);
+    for (const handle of runtime.subscriptions.inTransaction(name)) {
+      await handle(event.load ? { ...event, body: await bodyOf(event) } : event, call);
+    }
   }
   if (events.length > 0) {
     const known = { infos: runtime.events, subscriptions: runtime.subscriptions };

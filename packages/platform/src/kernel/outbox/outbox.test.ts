@@ -52,6 +52,8 @@ onEveryEngine("events in the outbox", (engine) => {
       "order_fulfilled",
       "checkout_completed",
       "cart_deleted",
+      "order_transactions_details_updated",
+      "order_transactions_updated",
     ];
     const ids = { order: orderId, checkout: checkoutId, cart: cartId };
     const expected = names.map((name) => [name, ids[name.split("_")[0] as keyof typeof ids]]);

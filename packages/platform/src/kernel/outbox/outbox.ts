@@ -64,7 +64,8 @@ async function publishWhole(
   const left = await countEvents(db, siteId, events);
   const values: (string | number | Uint8Array)[] = [];
   for (const [name, event] of events) {
-    const { entityId, body } = event;
+    const { entityId } = event;
+    const body = await bodyOf(event);
     const { entity: entityFqdn, slug, action } = infos[name] ?? unknownEvent(name);
     const modified = await modifiedBy(event);
     const known = { entityFqdn, slug, ...(action && { action }), entityId, body, ...modified };
@@ -74,6 +75,11 @@ async function publishWhole(
     values.push(siteId, orderedId(now), name, entityId, packSmaller(text), now.getTime(), siteId, entityId, after);
   }
   await runLater(db, insertOf(events.length), values);
+}
+
+/** What an event carries, read now where its emitter did not have it. */
+export async function bodyOf({ body, load }: DomainEvent): Promise<object | undefined> {
+  return body ?? (await load?.());
 }
 
 async function modifiedBy({ before, body }: DomainEvent): Promise<{ modifiedFields?: object }> {

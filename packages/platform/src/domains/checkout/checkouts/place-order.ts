@@ -38,6 +38,7 @@ import {
 import { freeCheckout, nextOrderNumber, orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { PlaceEvent } from "../records/purchase-events.ts";
+import { emitGiftCard } from "../transactions/events.ts";
 import { appliedCoupon, type Calculated, calculate, withContact } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { checkWithPlugins } from "./plugin-checks.ts";
@@ -417,6 +418,7 @@ async function store(
   const isKnown = known !== undefined;
   if (!isDone) return { order: stored, checkout: changed, isKnown };
   const approved = await saveOrder(call, stored, await approve(call, stored.entity));
+  emitGiftCard(call, stored.entity, approved.entity);
   await completeCheckout(call, changed);
   return { order: approved, checkout: changed, isKnown };
 }

@@ -10,12 +10,13 @@ import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { linkToPay } from "../orders/pay-link.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
+import type { ApproveEvent } from "../records/purchase-events.ts";
 import { type DraftRecord, drafts, requireOpenDraft, shownOf } from "./draft-record.ts";
 import { writeLink } from "./payment-mails.ts";
 
 type PlaceCall = Call<
   "DRAFT_ORDER_INCOMPLETE" | "DRAFT_ORDER_NOT_FOUND" | "DRAFT_ORDER_NOT_OPEN" | "INSUFFICIENT_STOCK",
-  "InventoryVariantsChanged" | "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
+  ApproveEvent | "order_created"
 >;
 
 /** Makes an order of a draft. Its stock is held until the draft expires; it is approved once it is paid. */

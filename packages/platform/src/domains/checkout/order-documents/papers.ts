@@ -1,7 +1,7 @@
 import type { OrderPaper } from "@vitrine/contract";
-import { payablesOf } from "../payments/refundable.ts";
 import { type OrderRecord, toPrice } from "../records/order-record.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
+import { payablesOf } from "../transactions/refundable.ts";
 import { hasInvoice } from "./invoice.ts";
 
 /** The papers that an order has for its buyer: the invoice, receipts, credit notes. */

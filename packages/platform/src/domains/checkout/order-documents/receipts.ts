@@ -5,12 +5,12 @@ import type { CallOf } from "../../../kernel/implement.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
-import { payablesOf } from "../payments/refundable.ts";
 import { nextNumber, numberedDocuments } from "../records/numbered-document.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { Paper } from "../records/paper.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
+import { payablesOf } from "../transactions/refundable.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 
 type GenerateCall = CallOf<typeof orderBilling.generateReceipts>;

@@ -16,6 +16,7 @@ import {
   toBalance,
 } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
+import type { ApproveEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
@@ -89,10 +90,7 @@ export function withMoney(
 }
 
 /** Approves an order: what it held is sold now, exactly once. Approving an approved order changes nothing. */
-export async function approve(
-  work: Work<"InventoryVariantsChanged" | "order_approved" | "order_fulfilled" | "order_payment_status_updated">,
-  order: OrderRecord,
-): Promise<OrderRecord> {
+export async function approve(work: Work<ApproveEvent>, order: OrderRecord): Promise<OrderRecord> {
   if (order.view.status === "APPROVED") return order;
   const claimed = await claimMemberships(work, await claimGiftCard(work, order));
   const approved = withStatus(work, withMoney(work, await commitStock(work, claimed), {}), "APPROVED");

@@ -27,15 +27,13 @@ import { isHandedOver, translatedLines, withTranslation } from "../records/line-
 import { withPlaceNames } from "../records/order-places.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
+import type { ApproveEvent } from "../records/purchase-events.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
 
 /** Takes over an order that was sold elsewhere, at the prices it says. @throws PURCHASED_DATE_CANNOT_BE_IN_FUTURE */
 export async function createOrder(
   { order: input, settings }: CreateOrderRequest,
-  call: Call<
-    "INSUFFICIENT_STOCK" | "PURCHASED_DATE_CANNOT_BE_IN_FUTURE",
-    "InventoryVariantsChanged" | "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
-  >,
+  call: Call<"INSUFFICIENT_STOCK" | "PURCHASED_DATE_CANNOT_BE_IN_FUTURE", ApproveEvent | "order_created">,
 ): Promise<Order> {
   const { purchasedDate } = input;
   if (purchasedDate && Date.parse(purchasedDate) > call.now.getTime()) {

@@ -9,7 +9,9 @@ import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { postponed, scheduled } from "../records/payment-schedule.ts";
+import type { DecisionEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
+import { emitPayments } from "../transactions/events.ts";
 import { callProvider, cancelCharge, lookUpCharge, orUnknown, ProviderFailed } from "./call-provider.ts";
 import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
@@ -36,7 +38,7 @@ export const RESERVED: readonly PaymentState[] = ["authorized", "capturing", "vo
  * was told leaves a decision that `resumePayments` carries out. Sending it twice changes nothing.
  */
 export async function decide(
-  call: Call<DecisionCode, "order_payment_status_updated" | "order_updated">,
+  call: Call<DecisionCode, DecisionEvent>,
   paymentId: string,
   decision: Decision,
 ): Promise<PaymentRecord> {
@@ -192,7 +194,7 @@ async function decidedElsewhere(
 
 /** Follows what became of a reserved amount at the provider: it lapsed, or was captured or released in its dashboard. */
 export async function follow(
-  work: Work<"order_payment_status_updated" | "order_updated">,
+  work: Work<DecisionEvent>,
   paymentId: string,
   outcome: ReservationEnd,
 ): Promise<PaymentRecord> {
@@ -210,7 +212,7 @@ export async function follow(
 
 /** Records a decision about a reserved amount that was carried out already. */
 export async function conclude(
-  work: Work<"order_payment_status_updated" | "order_updated">,
+  work: Work<DecisionEvent>,
   stored: Stored<PaymentRecord>,
   decision: Pick<PaymentRecord, "captureAmount"> & { readonly status: "capturing" | "voiding" },
 ): Promise<PaymentRecord> {
@@ -227,10 +229,7 @@ async function postpone(work: Work, payment: PaymentRecord): Promise<PaymentReco
 }
 
 /** Records that the provider has heard, and moves the money of the order. */
-async function finishDecision(
-  work: Work<"order_payment_status_updated" | "order_updated">,
-  paymentId: string,
-): Promise<PaymentRecord> {
+async function finishDecision(work: Work<DecisionEvent>, paymentId: string): Promise<PaymentRecord> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (!stored) throw new Error(`There is no payment ${paymentId}.`);
   const { entity: before } = stored;
@@ -243,12 +242,14 @@ async function finishDecision(
   };
   const { entity } = await payments.update(work.db, work.site.id, stored, scheduled(payment, work.now));
   const order = await orders.get(work.db, work.site.id, payment.orderId);
-  if (order) await moveMoney(work, order, payment);
+  if (!order) return entity;
+  await moveMoney(work, order, payment);
+  emitPayments(work, order.entity.id, [payment.id]);
   return entity;
 }
 
 async function moveMoney(
-  work: Work<"order_payment_status_updated" | "order_updated">,
+  work: Work<DecisionEvent>,
   stored: Stored<OrderRecord>,
   payment: PaymentRecord,
 ): Promise<void> {
@@ -283,10 +284,7 @@ export async function warnOfLapse(work: Work<"order_updated">, paymentId: string
 }
 
 /** The provider says that an authorization has lapsed: its amount is not reserved any more. */
-export async function lapse(
-  work: Work<"order_payment_status_updated" | "order_updated">,
-  paymentId: string,
-): Promise<PaymentRecord> {
+export async function lapse(work: Work<DecisionEvent>, paymentId: string): Promise<PaymentRecord> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (!stored) throw new Error(`There is no payment ${paymentId}.`);
   const { entity: before } = stored;
@@ -303,6 +301,7 @@ export async function lapse(
     authorizedPaymentVoided: { paymentId, amount, ...before.card },
   });
   emitOrder(work, "updated", (await saveOrder(work, order, noted)).entity);
+  emitPayments(work, order.entity.id, [lapsed.id]);
   if (before.status !== "voiding") await notifyMerchant(work, order.entity, lapsed, "lapsed");
   return lapsed;
 }

@@ -9,6 +9,7 @@ import { emitOrder, saveOrder, withMoney } from "../orders/change.ts";
 import { partsOf } from "../records/order-parts.ts";
 import { type OrderMembership, type OrderRecord, owedOf } from "../records/order-record.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
+import { emitPayments } from "../transactions/events.ts";
 import { finish } from "./settle.ts";
 
 /** A membership that is to pay for a line of an order. */
@@ -116,5 +117,10 @@ async function withPaid(
   const isDone = owedOf(moved) <= 0 && moved.view.status === "INITIALIZED";
   const saved = isDone ? await finish(call, stored, moved) : await saveOrder(call, stored, moved);
   emitOrder(call, "updated", saved.entity);
+  emitPayments(
+    call,
+    order.id,
+    charged.map(({ id }) => id),
+  );
   return saved;
 }

@@ -19,6 +19,7 @@ import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress, payments, transactionsOf } from "../records/payment-repository.ts";
 import { addPaymentRequest } from "../records/payment-request.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
+import { toTransactions } from "../transactions/present.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
 import { chargeOrderMemberships } from "./charge-memberships.ts";
 import { readCharges } from "./membership-billing.ts";
@@ -26,7 +27,6 @@ import { payByGiftCard, requireAmount, requireOpen } from "./order-gift-card.ts"
 import { toDelayedCapture } from "./payment-requests.ts";
 import { refusalOf } from "./rules.ts";
 import { methodOfOrder, openMethod, type SavedMeans } from "./saved-methods.ts";
-import { toTransactions } from "./transactions.ts";
 
 /** Reserves an amount on what the buyer kept with an order. */
 export async function authorizeWithSavedMethod(

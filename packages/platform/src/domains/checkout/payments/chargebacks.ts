@@ -8,9 +8,9 @@ import { payments, transactionsOf } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
 import type { TransactionsEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
+import { emitTransactions } from "../transactions/events.ts";
+import { toChargeback, toTransactions } from "../transactions/present.ts";
 import { notifyMerchant } from "./notices.ts";
-import { toChargeback, toTransactions } from "./transactions.ts";
-import { emitTransactions } from "./transactions-news.ts";
 
 /** What receivers are notified of when a bank takes money back, or returns it. */
 type DisputeEvent =

@@ -16,17 +16,18 @@ import { MANUAL } from "../payment-methods.ts";
 import { hasChargebacks } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
+import type { DecisionEvent } from "../records/purchase-events.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
+import { toTransactions } from "../transactions/present.ts";
 import { assertUndecided, captureProblem, type DecisionCode, decide } from "./authorized.ts";
 import { assertConnected } from "./call-provider.ts";
-import { toTransactions } from "./transactions.ts";
 
 /** Takes reserved amounts of one order. Everything is checked before the first is taken. */
 export async function captureAuthorizedPayments(
   { ecomOrderId, payments: wanted }: CaptureAuthorizedPaymentsRequest,
   call: Call<
     DecisionCode | "INVALID_AMOUNT" | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND" | "PAYMENT_GATEWAY_ID_NOT_FOUND",
-    "order_payment_status_updated" | "order_updated"
+    DecisionEvent
   >,
 ): Promise<OrderTransactionsResponse> {
   assertDistinct(
@@ -48,7 +49,7 @@ export async function voidAuthorizedPayments(
   { ecomOrderId, paymentIds }: VoidAuthorizedPaymentsRequest,
   call: Call<
     DecisionCode | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND" | "PAYMENT_GATEWAY_ID_NOT_FOUND",
-    "order_payment_status_updated" | "order_updated"
+    DecisionEvent
   >,
 ): Promise<OrderTransactionsResponse> {
   assertDistinct(paymentIds, (index) => `paymentIds[${index}]`);

@@ -2,8 +2,8 @@ import { orderRefunds } from "../records/payment-repository.ts";
 import type { RefundEvent } from "../records/purchase-events.ts";
 import type { OrderLedger, OrderRefundRecord } from "../records/refund-record.ts";
 import type { Work } from "../records/work.ts";
+import { toTransactions } from "../transactions/present.ts";
 import { sendRefundMail } from "./refund-mail.ts";
-import { toTransactions } from "./transactions.ts";
 
 /**
  * Ends a refund once no part of it is on its way: the buyer is written to if the shop wants it and any money went

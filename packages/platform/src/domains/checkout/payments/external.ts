@@ -6,6 +6,7 @@ import type {
   BulkUpdatePaymentStatusesResponse,
   NewPayment,
   NewRegularPaymentDetails,
+  OrderTransactions,
   OrderTransactionsResponse,
   TransactionStatus,
   UpdatePaymentStatusRequest,
@@ -24,15 +25,14 @@ import { canTransition, type OrderRecord, owedOf } from "../records/order-record
 import { orders } from "../records/order-repository.ts";
 import type { ExternalPayment, PaymentRecord } from "../records/payment-record.ts";
 import { payments, refunds, transactionsOf } from "../records/payment-repository.ts";
-import type { SettleEvent, TransactionsEvent } from "../records/purchase-events.ts";
+import type { SettleEvent } from "../records/purchase-events.ts";
+import { emitTransactions } from "../transactions/events.ts";
+import { toTransactions } from "../transactions/present.ts";
 import { afterMove, type ExternalState, externalStates, mayBegin, mayMove } from "./external-status.ts";
 import { isLeftBehind, settleByHand } from "./left-behind.ts";
 import { finish } from "./settle.ts";
-import { toTransactions } from "./transactions.ts";
-import { emitTransactions } from "./transactions-news.ts";
 
-type Event = SettleEvent | TransactionsEvent;
-type StatusCall = Call<"ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED", Event>;
+type StatusCall = Call<"ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED", SettleEvent>;
 
 /** Payments of an order that are listed at most. */
 const LIMIT = 100;
@@ -40,7 +40,7 @@ const LIMIT = 100;
 /** Records payments that another system took. */
 export async function addPayments(
   { orderId, payments: added }: AddPaymentsRequest,
-  call: Call<"ORDER_NOT_FOUND" | "STATUS_NOT_ALLOWED", Event>,
+  call: Call<"ORDER_NOT_FOUND" | "STATUS_NOT_ALLOWED", SettleEvent>,
 ): Promise<AddPaymentsResponse> {
   const stored = await requireLockedOrder(call, orderId);
   const { attempts } = await transactionsOf(call.db, call.site.id, stored.entity);
@@ -52,8 +52,8 @@ export async function addPayments(
     (sums, record) => afterMove(sums, record, undefined, record.status),
     stored.entity.money,
   );
-  const response = await follow(call, stored, money);
-  return { ...response, paymentsIds: records.map(({ id }) => id) };
+  const paymentsIds = records.map(({ id }) => id);
+  return { ...(await follow(call, stored, money, paymentsIds)), paymentsIds };
 }
 
 /** Notes how a payment of another system has come along, or one whose provider is not plugged in any more. */
@@ -67,10 +67,10 @@ export async function updatePaymentStatus(
     const isMoved = await settleByHand(call, payment, stateOf(call, status));
     if (!isMoved) cannotMove(call, status);
     const { entity } = await requireLockedOrder(call, orderId);
-    return announce(call, entity);
+    return { orderTransactions: await transactionsAt(call, entity) };
   }
   const money = await move(call, stored.entity.money, payment, status);
-  return follow(call, stored, money);
+  return follow(call, stored, money, [payment.entity.id]);
 }
 
 /** Of an id in a bulk response, in characters. What is longer is no payment's. */
@@ -102,7 +102,7 @@ export async function bulkUpdatePaymentStatuses(
 /** Changes what is known of payments of another system. */
 export async function updatePayments(
   { orderId, payments: changes }: UpdatePaymentsRequest,
-  call: Call<"ORDER_TRANSACTIONS_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED", Event>,
+  call: Call<"ORDER_TRANSACTIONS_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED", SettleEvent>,
 ): Promise<OrderTransactionsResponse> {
   const stored = await orders.getLocked(call.db, call.site.id, orderId.toLowerCase());
   if (!stored) return call.fail("ORDER_TRANSACTIONS_NOT_FOUND", {}, "There is no order with this id.");
@@ -126,7 +126,8 @@ export async function updatePayments(
     if (status === undefined || !isMasked("status")) continue;
     money = await move(call, money, await requirePayment(call, stored.entity, change.id), status);
   }
-  return follow(call, stored, money);
+  const changed = changes.map(({ payment }) => payment.id.toLowerCase());
+  return follow(call, stored, money, [...new Set(changed)]);
 }
 
 async function requirePayment(
@@ -179,9 +180,10 @@ function stateOf(call: Call<"STATUS_NOT_ALLOWED">, status: string): ExternalStat
 
 /** Lets the order follow its money: one that waited for it is approved once nothing is owed. */
 async function follow(
-  call: Call<never, Event>,
+  call: Call<never, SettleEvent>,
   stored: Stored<OrderRecord>,
   money: OrderRecord["money"],
+  paymentIds: string[],
 ): Promise<OrderTransactionsResponse> {
   const before = stored.entity;
   const moved = withMoney(call, before, money);
@@ -190,13 +192,13 @@ async function follow(
   const isDone = owedOf(moved) <= 0 && canTransition(before.view.status, "APPROVED");
   const { entity } = isDone ? await finish(call, stored, noted) : await saveOrder(call, stored, noted);
   emitOrder(call, "updated", entity);
-  return announce(call, entity);
+  const orderTransactions = await transactionsAt(call, entity);
+  emitTransactions(call, entity.id, { orderTransactions, paymentIds });
+  return { orderTransactions };
 }
 
-async function announce(call: Call<never, Event>, entity: OrderRecord): Promise<OrderTransactionsResponse> {
-  const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, entity), call.site);
-  emitTransactions(call, entity.id, { orderTransactions });
-  return { orderTransactions };
+async function transactionsAt({ db, site }: Call, order: OrderRecord): Promise<OrderTransactions> {
+  return toTransactions(await transactionsOf(db, site.id, order), site);
 }
 
 function toRecord(

@@ -12,6 +12,7 @@ import { hasChargebacks, type OrderRecord, owedOf } from "../records/order-recor
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress, payments } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
+import { emitPayments } from "../transactions/events.ts";
 import { supersede, toResult } from "./attempt.ts";
 import { minorOf } from "./rules.ts";
 import { finish } from "./settle.ts";
@@ -93,6 +94,7 @@ export async function noteManualPayment(
     ...(methodName && { methodName }),
   };
   await payments.insert(call.db, call.site.id, payment);
+  emitPayments(call, order.id, [payment.id]);
   const rounding = cashRounding === 0 ? {} : { cashRounding: (order.money.cashRounding ?? 0) + cashRounding };
   const moved = withMoney(call, order, { paid: order.money.paid + amount, ...rounding });
   if (isRest) {

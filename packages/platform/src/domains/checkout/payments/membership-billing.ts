@@ -11,8 +11,8 @@ import { membershipOfLine } from "../../pricing/plans/purchase.ts";
 import { PLANS_APP_ID } from "../../pricing/plans/rules.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
+import { toTransactions } from "../transactions/present.ts";
 import { chargeOrderMemberships, type MembershipForLine } from "./charge-memberships.ts";
-import { toTransactions } from "./transactions.ts";
 import { voidOrderMemberships } from "./void-memberships.ts";
 
 /** The `chargeMemberships` of order billing. */

@@ -11,8 +11,10 @@ import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.
 import { canTransition, type OrderGiftCard, type OrderRecord, owedOf } from "../records/order-record.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
+import { emitPayments } from "../transactions/events.ts";
+import { toTransactions } from "../transactions/present.ts";
+import { giftCardPaymentId } from "../transactions/refundable.ts";
 import { finish } from "./settle.ts";
-import { toTransactions } from "./transactions.ts";
 
 /** What keeps a gift card from paying for an order that was placed before. */
 export type OrderGiftCardCode =
@@ -93,6 +95,7 @@ export async function payByGiftCard<Currency extends string>(
   const isDone = isRest && canTransition(order.view.status, "APPROVED");
   const saved = isDone ? await finish(call, stored, noted) : await saveOrder(call, stored, noted);
   emitOrder(call, "updated", saved.entity);
+  emitPayments(call, order.id, [giftCardPaymentId(giftCard)]);
   return saved;
 }
 

@@ -107,6 +107,8 @@ onEveryEngine("paying for a checkout", (engine) => {
       "order_payment_status_updated",
       "order_approved",
       "order_fulfilled",
+      "order_transactions_details_updated",
+      "order_transactions_updated",
     ]);
     expect(await codeOf(pay(CARD.number))).toBe("CHECKOUT_ALREADY_PAID");
   });

@@ -12,13 +12,13 @@ import { postponed } from "../records/payment-schedule.ts";
 import type { RefundEvent } from "../records/purchase-events.ts";
 import { itemsAmount, type OrderLedger, withRefundQuantities } from "../records/refund-record.ts";
 import type { Work } from "../records/work.ts";
+import { emitTransactions } from "../transactions/events.ts";
+import { toTransactions } from "../transactions/present.ts";
 import { callProvider, orUnknown } from "./call-provider.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { notifyMerchant } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { refundedPayment } from "./surplus.ts";
-import { toTransactions } from "./transactions.ts";
-import { emitTransactions } from "./transactions-news.ts";
 
 /**
  * Asks the provider for a recorded refund and records how it stands. Anyone who dies in between leaves the intent, and

@@ -13,6 +13,7 @@ import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
 import type { FinishEvent, SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
+import { emitGiftCard, emitPayments } from "../transactions/events.ts";
 import { keepMethod } from "./saved-methods.ts";
 import { recordLatePayment, refundSurplus } from "./surplus.ts";
 
@@ -71,6 +72,7 @@ export async function settle(
   // What was on its way has arrived, or never will; other payments may still be on theirs.
   const settled = before.status === "pending" ? arrived(order, before.amount) : order;
   await followOutcome(work, await keepMethod(work, settled, payment, outcome), payment, known?.checkout);
+  if (payment.kind !== "setup" && payment.status !== "challenge") emitPayments(work, order.entity.id, [payment.id]);
   if (isLate && payment.kind !== "setup") await recordLatePayment(work, payment);
   return payment;
 }
@@ -201,6 +203,7 @@ export async function finish(
   known?: Stored<CheckoutRecord>,
 ): Promise<Stored<OrderRecord>> {
   const saved = await saveOrder(work, stored, await approve(work, order));
+  emitGiftCard(work, stored.entity, saved.entity);
   const { source } = order;
   const checkout = source && (known ?? (await checkouts.get(work.db, work.site.id, source.checkoutId)));
   if (checkout && !checkout.entity.completed) await completeCheckout(work, checkout);

@@ -32,6 +32,7 @@ onEveryEngine("what becomes of a payment", (engine) => {
         .select("event")
         .where("site_id", "=", shop.siteId)
         .where("entity_id", "=", orderId)
+        .where("name", "not like", "order_transactions%")
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst(),

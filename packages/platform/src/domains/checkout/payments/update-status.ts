@@ -5,6 +5,7 @@ import { holdForPayment } from "../holds/expiry.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { emitOrder, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
 import { canTransition, type OrderRecord } from "../records/order-record.ts";
+import type { SettleEvent } from "../records/purchase-events.ts";
 import { supersede } from "./attempt.ts";
 import { saveCanceled } from "./cancel-order.ts";
 import { isChargeUnderWay } from "./offline.ts";
@@ -12,15 +13,7 @@ import { finish, reopenCheckout } from "./settle.ts";
 
 type StatusCall = Call<
   "ORDER_NOT_FOUND" | "STATUS_ALREADY_SET" | "STATUS_NOT_SUPPORTED" | "UNSUPPORTED_TRANSITION",
-  | "InventoryVariantsChanged"
-  | "cart_deleted"
-  | "cart_updated"
-  | "checkout_completed"
-  | "order_approved"
-  | "order_canceled"
-  | "order_fulfilled"
-  | "order_payment_status_updated"
-  | "order_updated"
+  SettleEvent | "order_canceled"
 >;
 
 /** Moves an order along one of its arrows, by hand. */

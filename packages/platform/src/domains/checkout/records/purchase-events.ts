@@ -1,12 +1,15 @@
-/** What happens when an order is paid, or its money promised. */
-export type FinishEvent =
+/** What happens when an order is approved. */
+export type ApproveEvent =
   | "InventoryVariantsChanged"
-  | "cart_deleted"
-  | "cart_updated"
-  | "checkout_completed"
   | "order_approved"
   | "order_fulfilled"
   | "order_payment_status_updated";
+
+/** What happens when an order is paid, or its money promised. */
+export type FinishEvent = ApproveEvent | TransactionsEvent | "cart_deleted" | "cart_updated" | "checkout_completed";
+
+/** What happens when an amount that was reserved is captured, voided or not reserved any more. */
+export type DecisionEvent = "order_payment_status_updated" | "order_updated" | TransactionsEvent;
 
 /** What happens when it becomes known how a payment ended. */
 export type SettleEvent = FinishEvent | "order_updated";

@@ -1,8 +1,8 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { RefundAvailability } from "../../../kernel/ports.ts";
 import { callProvider, ProviderFailed } from "../payments/call-provider.ts";
-import { type Payable, payablesOf, refundabilityOf } from "../payments/refundable.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
+import { type Payable, payablesOf, refundabilityOf } from "../transactions/refundable.ts";
 
 /** What providers say of the payments of an order, by payment. */
 export type Availabilities = ReadonlyMap<string, RefundAvailability>;

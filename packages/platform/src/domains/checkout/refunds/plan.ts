@@ -1,7 +1,7 @@
 import type { PaymentRefund, RefundItems } from "@vitrine/contract";
 import { countedMinor } from "../../../policies/money.ts";
-import { type Payable, payablesOf, refundabilityOf } from "../payments/refundable.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
+import { type Payable, payablesOf, refundabilityOf } from "../transactions/refundable.ts";
 import type { Availabilities } from "./availability.ts";
 import { type Calculation, calculate, type ItemProblem } from "./calculate.ts";
 import { type RestockProblem, type RestockUnits, restockProblem } from "./restock.ts";

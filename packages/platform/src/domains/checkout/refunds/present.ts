@@ -11,6 +11,9 @@ import type {
   Refundability as RefundabilityView,
   RefundCalculationError,
 } from "@vitrine/contract";
+import type { Amounts } from "../records/order-parts.ts";
+import { type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
+import type { OrderLedger } from "../records/refund-record.ts";
 import {
   isOffline,
   type Payable,
@@ -18,10 +21,7 @@ import {
   paymentMethodOf,
   type Refundability,
   refundabilityOf,
-} from "../payments/refundable.ts";
-import type { Amounts } from "../records/order-parts.ts";
-import { type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
-import type { OrderLedger } from "../records/refund-record.ts";
+} from "../transactions/refundable.ts";
 import type { Availabilities } from "./availability.ts";
 import { type Calculation, type ItemProblem, refundedSoFar } from "./calculate.ts";
 

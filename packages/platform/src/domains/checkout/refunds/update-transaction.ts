@@ -8,11 +8,11 @@ import { invalid } from "../../../kernel/errors.ts";
 import { maskOf } from "../../../kernel/field-mask.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import { isFinal, settleRefund } from "../payments/refund.ts";
-import { toTransactions } from "../payments/transactions.ts";
-import { emitTransactions } from "../payments/transactions-news.ts";
 import { orders } from "../records/order-repository.ts";
 import type { RefundRecord } from "../records/payment-record.ts";
 import { orderRefunds, refunds, transactionsOf } from "../records/payment-repository.ts";
+import { emitTransactions } from "../transactions/events.ts";
+import { toTransactions } from "../transactions/present.ts";
 
 type UpdateCall = CallOf<typeof orderTransactions.updateRefundTransaction>;
 

@@ -10,6 +10,7 @@ import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "../or
 import { outsideCall } from "../payments/outside.ts";
 import { NO_MONEY, type OrderDemand, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
+import type { ApproveEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { isOf } from "../refunds/restock.ts";
 import {
@@ -27,7 +28,7 @@ import { charging, PAYMENT_TIME, renewed, scheduled } from "./rules.ts";
 /** Subscriptions of one run. */
 const BATCH = 100;
 
-type RenewEvent = ChargeEvent | "order_approved" | "order_created" | "order_fulfilled";
+type RenewEvent = ChargeEvent | ApproveEvent | "order_created";
 
 /**
  * Makes the orders of subscriptions that are due, and charges them to what the buyer let the shop keep. Where nothing was
