@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, statSync } from "node:fs";
+import { chmodSync, existsSync, type Stats, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { UpcomingStep } from "../../kernel/database/migration.ts";
@@ -165,11 +165,24 @@ function closeToOthers(environment: Environment): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
-/** Whether the embedded database is on the disk, and whether there is anything in it. */
+/**
+ * Whether the embedded database is on the disk, and whether there is anything in it.
+ * @throws Error that names VITRINE_DATA when this user may not look
+ */
 export function stateOfFile(environment: Environment): "missing" | "empty" | "there" {
-  const info = statSync(databaseFile(environment), { throwIfNoEntry: false });
+  const info = statOf(resolve(databaseFile(environment)));
   if (!info) return "missing";
   return info.size === 0 ? "empty" : "there";
+}
+
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const message = `VITRINE_DATA: ${file} cannot be looked at (${code}). Run this as the user of the shop, or name another folder.`;
+    throw new Error(message, { cause: error });
+  }
 }
 
 /** @throws Error when there is no embedded database to read, with what to do */

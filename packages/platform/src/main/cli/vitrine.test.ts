@@ -65,14 +65,22 @@ test("arguments that lack something are answered before a database is looked for
   vi.unstubAllEnvs();
 });
 
-test("a folder without an export is answered before a database is made", async () => {
+test("a folder without an export or a backup is answered before anything is made", async () => {
   const folder = mkdtempSync(join(tmpdir(), "import-"));
   const data = join(folder, "data");
   vi.stubEnv("VITRINE_DATA", data);
   await expect(runProgram(["import", folder])).rejects.toThrow("holds no export");
+  await expect(runProgram(["restore", folder])).rejects.toThrow("holds no finished backup");
   expect(existsSync(data)).toBe(false);
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
+});
+
+test("a database that cannot be looked at is named with its variable", async () => {
+  // As one whose folder belongs to somebody else is.
+  vi.stubEnv("VITRINE_DATA", "x".repeat(300));
+  await expect(runProgram(["verify"])).rejects.toThrow(/^VITRINE_DATA: .* cannot be looked at \(ENAMETOOLONG\)\. Run/);
+  vi.unstubAllEnvs();
 });
 
 test("a Node that is too old is told which one is needed, before anything is loaded", () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { terminalProgress } from "../../transfer/progress.ts";
-import { restore } from "../../transfer/restore.ts";
-import { makeDataFolder } from "../data-folder.ts";
+import { backupIn, restore } from "../../transfer/restore.ts";
+import { makeDataFolder, placeOf } from "../data-folder.ts";
 import { readEnvironment } from "../environment.ts";
 import { countAndSize, oneFolder } from "../transfer-arguments.ts";
 
@@ -11,8 +11,11 @@ export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const folder = oneFolder(positionals, "restore <backup> [--replace]");
   const environment = readEnvironment(process.env);
+  // No folder is made for one that cannot be restored.
+  await backupIn(folder);
   makeDataFolder(environment.dataDirectory);
   const progress = terminalProgress();
   const manifest = await restore(environment, { folder, replace: values.replace, progress });
-  process.stdout.write(`Restored the backup of ${manifest.createdDate}: ${countAndSize(manifest.files)}\n`);
+  const what = `${manifest.createdDate}: ${countAndSize(manifest.files)}`;
+  process.stdout.write(`Restored in ${placeOf(environment)} the backup of ${what}\n`);
 }
