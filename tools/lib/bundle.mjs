@@ -52,6 +52,8 @@ export async function bundle(home, entries) {
     sourcemap: true,
     sourcesContent: false,
     minifyWhitespace: true,
+    // Node shows the whole line of an error that nobody catches.
+    lineLimit: 200,
     legalComments: "none",
     banner: { js: banner },
     logLevel: "warning",

@@ -81,6 +81,18 @@ test("a configuration that cannot be used is a finding about plugins, and no dat
   process.exitCode = 0;
 });
 
+test("a variable that cannot be used is a finding about settings", async () => {
+  vi.stubEnv("PORT", "abc");
+  const written: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean(written.push(String(text))));
+  await doctor([]).finally(() => write.mockRestore());
+  vi.unstubAllEnvs();
+  expect(written.join("")).toMatch(
+    /^FAIL {2}settings {8}Invalid environment variables\n {2}PORT: must be a whole number/,
+  );
+  process.exitCode = 0;
+});
+
 test("a database that cannot be opened is a finding, in JSON too", async () => {
   vi.stubEnv("VITRINE_DATA", join(folder, "nothing"));
   const written: string[] = [];

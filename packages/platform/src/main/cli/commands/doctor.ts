@@ -8,18 +8,31 @@ import { withStoreAsItIs } from "../with-site.ts";
 /** Says whether configuration, database, mail and disk are fit to run. Exits with 1 when something is not. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
-  // No database is opened with plugins that are wrong.
-  const wrong = await readPlugins().then(() => undefined, failed("plugins"));
-  report(wrong ?? (await withStoreAsItIs(diagnose).catch(withoutDatabase)), values.json);
+  report(await findings(), values.json);
 }
 
-function failed(name: string): (error: Error) => readonly Diagnosis[] {
-  return (error) => [{ name, state: "fail", detail: error.message }];
+/** No database is opened with plugins or settings that are wrong. */
+async function findings(): Promise<readonly Diagnosis[]> {
+  try {
+    await readPlugins();
+  } catch (error) {
+    return failed("plugins", error);
+  }
+  try {
+    readEnvironment(process.env);
+  } catch (error) {
+    return failed("settings", error);
+  }
+  return withStoreAsItIs(diagnose).catch(withoutDatabase);
+}
+
+function failed(name: string, error: unknown): readonly Diagnosis[] {
+  return [{ name, state: "fail", detail: error instanceof Error ? error.message : String(error) }];
 }
 
 /** What can be said while the database cannot be looked into. */
 async function withoutDatabase(error: Error): Promise<readonly Diagnosis[]> {
-  if (!(error instanceof OutdatedDatabase)) return failed("database")(error);
+  if (!(error instanceof OutdatedDatabase)) return failed("database", error);
   const settings = await diagnoseSettings(readEnvironment(process.env));
   return [...settings, { name: "database", state: "warn", detail: error.message }];
 }
