@@ -53,7 +53,7 @@ export async function bundle(home, entries) {
     sourcesContent: false,
     minifyWhitespace: true,
     // Node shows the whole line of an error that nobody catches.
-    lineLimit: 200,
+    lineLimit: 500,
     legalComments: "none",
     banner: { js: banner },
     logLevel: "warning",
