@@ -18,7 +18,10 @@ const cache = join(root, "node_modules/.cache/packages");
  * @returns {Promise<{ folder: string, tarballs: Record<string, string> }>} the tarballs by package name
  */
 export async function packPackages() {
-  const folder = join(cache, `packed-${contentHash(["packages", "apps", "LICENSE", "tsconfig.base.json"])}`);
+  const folder = join(
+    cache,
+    `packed-${contentHash(["packages", "apps", "tools/lib", "LICENSE", "tsconfig.base.json"])}`,
+  );
   await withLock(join(cache, "lock"), async () => {
     if (existsSync(folder)) return;
     // Others' drafts are of programs that ended before they were done: this one has the lock.
@@ -89,7 +92,7 @@ async function compile(name) {
     `packages/${each}/package.json`,
     `packages/${each}/tsconfig.build.json`,
   ]);
-  const wanted = contentHash([...sources, "tsconfig.base.json", "package-lock.json"]);
+  const wanted = contentHash([...sources, "tools/lib/bundle.mjs", "tsconfig.base.json", "package-lock.json"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   rmSync(join(home, "dist"), { recursive: true, force: true });
   must(join(root, "node_modules/.bin/node"), [
