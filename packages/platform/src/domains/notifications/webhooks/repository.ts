@@ -54,7 +54,11 @@ export function checked(known: Surroundings, webhook: Webhook): Webhook {
 /** Throws ValidationError for a type that there is not, naming the field. */
 export function assertEventType(known: Pick<KnownNames, "events">, at: string, type: string): void {
   const types = eventTypesOf(known);
-  if (!types.includes(type)) throw invalid(at, `is not a type of event; there are ${types.join(", ")}`, "OTHER");
+  if (types.includes(type)) return;
+  // Plugins subscribe by the last part.
+  const meant = types.find((each) => each.endsWith(`.${type}`));
+  const right = meant ? `${meant} is` : `there are ${types.join(", ")}`;
+  throw invalid(at, `is not a type of event; ${right}`, "OTHER");
 }
 
 export interface DeliveryRecord extends Omit<WebhookDelivery, "attempts"> {

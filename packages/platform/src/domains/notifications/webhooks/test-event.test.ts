@@ -86,4 +86,9 @@ describe("a test event", () => {
     expect(await codeOf(hooks().sendTestEvent({ id: nobody, eventType }))).toBe("NOT_FOUND");
     expect(await codeOf(hooks().resumeWebhook({ id: nobody }))).toBe("NOT_FOUND");
   });
+
+  test("of a type as plugins name it is told the whole name", async () => {
+    const { error } = await hooks().sendTestEvent({ id, eventType: "order_approved" }).safe();
+    expect(error?.message).toBe('INVALID_ARGUMENT: "eventType" is not a type of event; wix.ecom.v1.order_approved is');
+  });
 });
