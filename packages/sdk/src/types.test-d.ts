@@ -49,6 +49,14 @@ if (outcome.error) {
   same<typeof outcome.data, CartResponse>();
 }
 
+// A field that there is not is none, whatever else is given.
+// @ts-expect-error misspelt
+shop.products.queryProducts({ qurey: {} });
+// @ts-expect-error misspelt
+shop.products.queryProducts({ query: {}, qurey: {} });
+// @ts-expect-error misspelt, where nothing is required
+shop.currentCart.addToCurrentCart({ lineItem: [] });
+
 // A list is a page when awaited and items when iterated over.
 const list = shop.products.queryProducts({ query: {} });
 same<typeof list, Pages<Product, QueryProductsResponse>>();

@@ -199,5 +199,9 @@ export function notPayable(
 }
 
 export function unknownMethod(call: Call<"PAYMENT_METHOD_NOT_FOUND">): never {
-  return call.fail("PAYMENT_METHOD_NOT_FOUND", {}, "This shop does not accept that payment method.");
+  return call.fail(
+    "PAYMENT_METHOD_NOT_FOUND",
+    {},
+    "This shop does not accept that payment method. listPaymentMethods returns those it does.",
+  );
 }
