@@ -6,6 +6,12 @@ interface Coded {
   readonly text: string;
 }
 
+/** Checks that a provider responded with a list. @throws when it did not: the provider then counts as failed */
+export function assertList(found: unknown): void {
+  if (!Array.isArray(found))
+    throw new Error(`The response must be a list, not ${found === null ? found : typeof found}.`);
+}
+
 /** Checks what a provider offers. @throws when buyers could not tell or choose it: the provider then counts as failed */
 export function assertCodes(offers: readonly Coded[]): void {
   for (const { code, text } of offers) {

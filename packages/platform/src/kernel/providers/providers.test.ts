@@ -50,12 +50,14 @@ onEveryEngine("providers of plugins", (engine) => {
         name: "Pair",
         rates: async () => [1, 2].map((price) => ({ code: "y", title: "y", price })),
       },
+      { id: `${id.slice(0, -1)}5`, name: "Mute", rates: async () => undefined as never },
       { id: `${id.slice(0, -1)}3`, name: "Slow", deadline: 20, rates: () => new Promise<never>(() => {}) },
     ];
     const { first, lines } = await estimate({ shipping: broken });
     expect(first.shippingInfo?.carrierServiceOptions?.map(({ carrierId }) => carrierId)).not.toContain(id);
     expect(lines.map((line) => JSON.parse(line)).sort((a, b) => (a.provider < b.provider ? -1 : 1))).toMatchObject([
       { provider: "Down", port: "shipping", requestId: expect.any(String), err: { message: "503 from the carrier" } },
+      { provider: "Mute", err: { message: "The response must be a list, not undefined." } },
       { provider: "Odd", err: { message: expect.stringContaining("minor units") } },
       { provider: "Pair", err: { message: "The code y is there twice." } },
       { provider: "Slow", err: { message: expect.stringContaining("within 20 ms") } },

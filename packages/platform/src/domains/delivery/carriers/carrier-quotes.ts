@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
 import { callProviders } from "../../../kernel/providers/call-providers.ts";
-import { assertCodes } from "../../../kernel/providers/codes.ts";
+import { assertCodes, assertList } from "../../../kernel/providers/codes.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { Quote } from "../../../policies/shipping.ts";
 
@@ -13,6 +13,7 @@ export function carrierQuotes(call: Call, parcel: Purchase): Quote[] {
     about: parcel,
     async ask(carrier, given) {
       const rates = await carrier.rates(parcel, given);
+      assertList(rates);
       assertCodes(rates.map(({ code, title }) => ({ code, text: title })));
       assertMinorUnits(rates.map(({ price }) => price));
       return rates;

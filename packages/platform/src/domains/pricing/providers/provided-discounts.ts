@@ -3,6 +3,7 @@ import { nameId } from "../../../kernel/name-id.ts";
 import type { ProvidedEffect } from "../../../kernel/ports/discounts.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
 import { callProviders } from "../../../kernel/providers/call-providers.ts";
+import { assertList } from "../../../kernel/providers/codes.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
 
@@ -19,6 +20,7 @@ export function providedDiscounts(call: Call, purchase: Purchase): NamedDiscount
     about: purchase,
     async ask(provider, given) {
       const found = await provider.discounts(purchase, given);
+      assertList(found);
       assertMinorUnits(found.flatMap(({ effect }) => sizeOf(effect)));
       return found;
     },

@@ -2,7 +2,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
 import { callProviders } from "../../../kernel/providers/call-providers.ts";
-import { assertCodes } from "../../../kernel/providers/codes.ts";
+import { assertCodes, assertList } from "../../../kernel/providers/codes.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { ChargedFee } from "../../../policies/fees.ts";
 import { formatMoney } from "../../../policies/money.ts";
@@ -17,6 +17,7 @@ export function providedFees(call: Call, purchase: Purchase): ChargedFee[] {
     about: purchase,
     async ask(provider, given) {
       const found = await provider.fees(purchase, given);
+      assertList(found);
       assertCodes(found.map(({ code, name }) => ({ code, text: name })));
       assertMinorUnits(found.map(({ price }) => price));
       return found.filter(({ price }) => price > 0);
