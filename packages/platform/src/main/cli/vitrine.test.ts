@@ -54,14 +54,12 @@ test("an argument too many does nothing", async () => {
 
 test("arguments that lack something are answered before a database is looked for", async () => {
   vi.stubEnv("VITRINE_DATA", "/nowhere");
-  for (const args of [
-    ["keys"],
-    ["keys", "create", "reports"],
-    ["webhooks", "add"],
-    ["providers"],
-    ["providers", "add", "google"],
-  ])
+  for (const args of [["keys"], ["keys", "create", "reports"], ["webhooks", "add"], ["providers"]])
     await expect(runProgram(args)).rejects.toThrow(/^usage: vitrine /);
+  const add = (...args: string[]) => runProgram(["providers", "add", ...args]);
+  await expect(add("google")).rejects.toThrow(/^--client-id: is missing\. google shows it/);
+  await expect(add("acme", "--client-id", "x")).rejects.toThrow(/^--issuer: is missing\. .* known without are google/);
+  await expect(add("acme", "--client-id", "x", "--issuer", "y")).rejects.toThrow("--issuer must be a URL, not y.");
   vi.unstubAllEnvs();
 });
 

@@ -59,7 +59,12 @@ function connectionOf(name: string, given: ProviderFlags): ProviderConnection {
   const known = wellKnownProviders[name.toLowerCase()];
   const issuer = given.issuer ?? known?.issuer;
   const { "client-id": clientId, "client-secret": clientSecret, jwks } = given;
-  if (!issuer || !URL.canParse(issuer) || !clientId) throw new Error(usage);
+  if (!clientId) throw new Error(`--client-id: is missing. ${name} shows it where the shop is registered there.`);
+  if (!issuer) {
+    const known = Object.keys(wellKnownProviders).join(", ");
+    throw new Error(`--issuer: is missing. Give the address of ${name}; known without are ${known}.`);
+  }
+  if (!URL.canParse(issuer)) throw new Error(`--issuer must be a URL, not ${issuer}.`);
   if (jwks !== undefined && !URL.canParse(jwks)) throw new Error(`--jwks must be a URL, not ${jwks}.`);
   return {
     id: known?.id ?? randomUUID(),
