@@ -1,9 +1,8 @@
 import type { CookieSession, CookieSessions, CookieSource } from "./sessions.ts";
 
 /**
- * Runs a Fetch-style handler (Workers, Deno, Bun, Astro, Next route handlers, the `fetch` of a Hono app) with the session
- * of its request, and writes the session's cookies into the response that it returns. As a middleware of Hono it has no
- * effect, for Hono takes no other response after `next()`: use {@link CookieSession.commit} there.
+ * Runs a Fetch-style handler (Workers, Deno, Bun, Astro, Next route handlers, a middleware of Hono) with the session of its
+ * request, and writes the session's cookies into the response.
  *
  * @example
  * export default { fetch: (request: Request) => withCookieSession(sessions, request, (session) => handle(session)) };
@@ -15,14 +14,16 @@ export async function withCookieSession(
 ): Promise<Response> {
   const session = await sessions.open(request);
   const handled = await handler(session);
-  const changes = new Headers();
-  await session.commit(changes);
-  const cookies = changes.getSetCookie();
-  if (cookies.length === 0) return handled;
-  // The headers of a response of `fetch` are immutable.
-  const response = new Response(handled.body, handled);
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-  return response;
+  try {
+    // In place: Hono takes no other response after its `next()`.
+    await session.commit(handled.headers);
+    return handled;
+  } catch {
+    // Those of a response of `fetch` are immutable.
+    const response = new Response(handled.body, handled);
+    await session.commit(response.headers);
+    return response;
+  }
 }
 
 /** What a React Router middleware is given. */

@@ -186,6 +186,16 @@ describe("in front of the real platform", () => {
     expect(response.headers.getSetCookie()).toHaveLength(1);
   });
 
+  test("a middleware that may return no other response finds the cookies in its own", async () => {
+    const own = new Response("Hono");
+    const response = await withCookieSession(sessions, new Request("http://shop.test/"), async (session) => {
+      await page(session);
+      return own;
+    });
+    expect(response).toBe(own);
+    expect(own.headers.getSetCookie()).toHaveLength(1);
+  });
+
   test("an Express app keeps its visitor, next to other cookies", async () => {
     const app = express();
     app.use(expressSession(sessions));
