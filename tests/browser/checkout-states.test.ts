@@ -386,6 +386,20 @@ describe("states of the hosted checkout", () => {
     await page.getByRole("link", { name: "Back to cart" }).last().waitFor();
   });
 
+  test("an amount that the provider never takes is not blamed on the card, and can be paid otherwise", async () => {
+    const { product } = await merchant().products.createProduct({
+      product: { name: "Whole house", productType: "physical", priceData: { price: 2_000_000 } },
+    });
+    await page.goto((await beginCheckout(shop, { names: [product.name ?? ""] })).url);
+    await toPayment();
+    await visible(page, /^Pay/).click();
+    const alert = page.getByRole("alert").filter({ hasText: "This payment cannot be made" });
+    await alert.getByText("Nothing was charged. Choose another way to pay").waitFor();
+    await page.getByRole("radio", { name: "Manual payment" }).check({ force: true });
+    await visible(page, "Place order").click();
+    await orderIdOf(page);
+  });
+
   test("a page whose code does not arrive says so and can be loaded again", async () => {
     await page.route(/CheckoutPages-/, (route) => route.abort());
     await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);

@@ -45,7 +45,8 @@ const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
   ORDER_NOT_PAYABLE: { id: "REFUSED", section: "payment", rejectsPayment: true, isStale: true },
   ORDER_PAYMENT_ALREADY_IN_PROGRESS: { id: "IN_PROGRESS", section: "payment", rejectsPayment: true, isStale: true },
   INSUFFICIENT_STOCK: { id: "REFUSED", section: "payment", rejectsPayment: true, isStale: true },
-  PAYMENT_ERROR: { id: "DECLINED", section: "payment", rejectsPayment: true },
+  // A bank that declines is no error: this is what the provider would never take, with whatever card.
+  PAYMENT_ERROR: { id: "NOT_CHARGEABLE", section: "payment", rejectsPayment: true },
   REDEEM_GIFT_CARD_ERROR: { id: "GIFT_CARD", section: "payment", isStale: true },
   COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "payment" },
   GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "payment" },

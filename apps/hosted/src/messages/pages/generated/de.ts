@@ -197,6 +197,10 @@ export default (f: Format): Messages => ({
       title: "Ihre Bank hat die Karte abgelehnt",
       action: "Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte, oder fragen Sie Ihre Bank.",
     },
+    NOT_CHARGEABLE: {
+      title: "Diese Zahlung ist nicht möglich",
+      action: "Es wurde nichts abgebucht. Wählen Sie eine andere Zahlungsart, oder schreiben Sie dem Shop.",
+    },
     INSUFFICIENT_FUNDS: {
       title: "Die Karte ist nicht ausreichend gedeckt",
       action: "Es wurde nichts abgebucht. Verwenden Sie eine andere Karte oder Zahlungsart.",

@@ -196,6 +196,10 @@ const en = (f: Format) => ({
       title: "Your bank declined the card",
       action: "Nothing was charged. Try another card, or ask your bank.",
     },
+    NOT_CHARGEABLE: {
+      title: "This payment cannot be made",
+      action: "Nothing was charged. Choose another way to pay, or write to the shop.",
+    },
     INSUFFICIENT_FUNDS: {
       title: "The card does not have enough funds",
       action: "Nothing was charged. Use another card or payment method.",

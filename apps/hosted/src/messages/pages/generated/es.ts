@@ -197,6 +197,10 @@ export default (f: Format): Messages => ({
       title: "Su banco ha rechazado la tarjeta",
       action: "No se ha cobrado nada. Pruebe con otra tarjeta o consulte a su banco.",
     },
+    NOT_CHARGEABLE: {
+      title: "Este pago no es posible",
+      action: "No se ha cobrado nada. Elija otra forma de pago o escriba a la tienda.",
+    },
     INSUFFICIENT_FUNDS: {
       title: "La tarjeta no tiene saldo suficiente",
       action: "No se ha cobrado nada. Use otra tarjeta u otra forma de pago.",

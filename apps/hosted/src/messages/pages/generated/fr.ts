@@ -197,6 +197,10 @@ export default (f: Format): Messages => ({
       title: "Votre banque a refusé la carte",
       action: "Rien n’a été débité. Essayez une autre carte, ou contactez votre banque.",
     },
+    NOT_CHARGEABLE: {
+      title: "Ce paiement n’est pas possible",
+      action: "Rien n’a été débité. Choisissez un autre moyen de paiement, ou écrivez à la boutique.",
+    },
     INSUFFICIENT_FUNDS: {
       title: "Le solde de la carte est insuffisant",
       action: "Rien n’a été débité. Utilisez une autre carte ou un autre moyen de paiement.",
