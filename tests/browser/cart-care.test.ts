@@ -236,6 +236,27 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
     expect(await note(page).inputValue()).toBe("Please leave it with the neighbor.");
   });
 
+  test("a note that cannot be saved is told as whatever else fails, on a line of its own on a phone", async () => {
+    const page = await atCart();
+    await page.setViewportSize(sizes.phone);
+    await lineUp(page);
+    await page.locator("summary", { hasText: "Add a note" }).click();
+    await note(page).fill("Please leave it with the neighbor.");
+    const button = page.getByRole("button", { name: "Save note" });
+    const height = await button.evaluate((element) => element.clientHeight);
+    await button.click();
+    const told = page.getByRole("status").filter({ hasText: "That did not work" });
+    await told.waitFor();
+    const hasColorOfErrors = await told.evaluate((element) => {
+      const error = document.createElement("p");
+      error.className = "text-error";
+      document.body.append(error);
+      return getComputedStyle(element).color === getComputedStyle(error).color;
+    });
+    expect([hasColorOfErrors, await button.evaluate((element) => element.clientHeight)]).toEqual([true, height]);
+    expect(await note(page).inputValue()).toBe("Please leave it with the neighbor.");
+  });
+
   test("a note that the browser kept in its field is saved by its button", async () => {
     const page = await atCart();
     await page.locator("summary", { hasText: "Add a note" }).click();

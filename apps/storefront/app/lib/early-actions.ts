@@ -1,5 +1,5 @@
 /** The event of the window that says that scripts have taken the page over. */
-export const takenOver = "vitrine:takenover";
+export const takenOver = "takeover";
 
 /**
  * Runs in the page before its scripts are there, which on a slow line takes seconds. What was chosen or typed until they

@@ -110,7 +110,7 @@ export default function ProductReviews() {
   return (
     <div className="page grid gap-x-10 gap-y-12 pt-8 md:grid-cols-12 md:pt-16 xl:gap-x-20">
       <div className="md:col-span-7">
-        <Link to={`/products/${slug}`} className="text-small underline">
+        <Link to={`/products/${slug}`} className="inline-block py-1 text-small underline">
           {reviewTexts.back({ name })}
         </Link>
         <h1 className="mt-2 text-display">{reviewTexts.title({ name })}</h1>

@@ -43,11 +43,15 @@ export function NoteField({ cart }: { cart: ShownCart }) {
           placeholder={cartTexts.noteHint}
           className="field"
         />
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="submit" className="button-quiet">
             {cartTexts.noteSave}
           </button>
-          <p id={id} role="status" className="text-small text-muted">
+          <p
+            id={id}
+            role="status"
+            className={`text-small ${state === cartTexts.noteSaved ? "text-muted" : "text-error"}`}
+          >
             {state}
           </p>
         </div>
