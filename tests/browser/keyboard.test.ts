@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { settled } from "../support/settled.ts";
+import { arrive, settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { watch } from "../support/storefront.ts";
 
@@ -97,6 +97,37 @@ describe("with the keyboard alone", () => {
       await page.getByRole("button", { name: `Move to cart: ${name}` }).waitFor();
       await page.locator(place).waitFor();
     }
+  });
+
+  test("an order, a country and a postal code keep the focus when they are chosen", async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const own = await context.newPage();
+    await visit(own, `${stage.shop.url}/collections/ceramics`);
+    const sort = own.getByRole("combobox", { name: "Sort" });
+    await sort.focus();
+    await own.keyboard.press("ArrowDown");
+    await arrive(own, /sort=newest/);
+    const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+    expect(await isFocused(sort)).toBe(true);
+    await own.goBack();
+    await arrive(own, /ceramics$/);
+    expect(await sort.inputValue()).toBe("featured");
+    await visit(own, `${stage.shop.url}/products/tide-bowl`);
+    await own.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).click();
+    await own.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await visit(own, `${stage.shop.url}/cart`);
+    const country = own.getByRole("combobox", { name: "Deliver to" });
+    await country.focus();
+    const changed = () => own.waitForResponse(/cart\/change/);
+    await Promise.all([changed(), own.keyboard.press("ArrowDown")]);
+    await settled(own);
+    expect([await country.inputValue(), await isFocused(country)]).toEqual(["GB", true]);
+    const code = own.getByLabel("ZIP or postal code");
+    await code.fill("SW1A 1AA");
+    await Promise.all([changed(), own.keyboard.press("Enter")]);
+    await settled(own);
+    expect([await code.inputValue(), await isFocused(code)]).toEqual(["SW1A 1AA", true]);
+    await context.close();
   });
 
   test("the search suggests, arrows choose, Escape steps back", async () => {

@@ -65,6 +65,13 @@ describe.each([true, false])("reviews of a product, with scripts: %s", (javaScri
     await page.getByRole("button", { name: "Show" }).click();
     await page.waitForURL(/stars=5/);
     await page.getByText("No review matches.").waitFor();
+    await page.goBack();
+    await page.waitForURL(/photos=1/);
+    await page.getByRole("img", { name: "Photo 1 of the review" }).waitFor();
+    if (javaScriptEnabled) {
+      const stars = page.locator("select[name=stars]");
+      expect([await stars.inputValue(), await page.getByLabel("With photos").isChecked()]).toEqual(["", true]);
+    }
     await page.goto(`${stage.shop.url}/products/${slug}/reviews`);
     expect(await page.locator('script[type="application/ld+json"]').innerText()).toContain('"reviewRating":');
     await page.goto(`${stage.shop.url}/products/${slug}`);

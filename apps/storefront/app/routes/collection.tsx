@@ -24,13 +24,13 @@ export const loader = reachable(async ({ params, context, url }: LoaderFunctionA
   const canonical = `${url.origin}${url.pathname}${pageSearch(new URLSearchParams(), list.page)}`;
   const card = toCollectionCard(collection);
   const { name: title, description, picture } = card;
-  return { collection: card, listing, list, head: describePage({ title, description, canonical, picture }) };
+  return { collection: card, list, head: describePage({ title, description, canonical, picture }) };
 });
 
 export const meta = headOf;
 
 export default function CollectionPage() {
-  const { collection, listing, list } = useLoaderData<typeof loader>();
+  const { collection, list } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <div className="grid items-end gap-4 pt-10 pb-10 md:grid-cols-12 md:pt-20 md:pb-14">
@@ -46,7 +46,7 @@ export default function CollectionPage() {
         )}
       </div>
       <h2 className="sr-only">{listingTexts.filters.results}</h2>
-      <ProductListing listing={listing} list={list} />
+      <ProductListing list={list} />
     </div>
   );
 }

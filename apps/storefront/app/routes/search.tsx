@@ -22,19 +22,19 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   if (found?.redirectPath && !isFiltered(listing)) throw redirect(found.redirectPath);
   const list = found && (found.total !== 0 || isFiltered(listing)) ? found : undefined;
   const head = describePage({ title: query || texts.search, isPrivate: true });
-  if (list) return { head, query, listing, list, places: [], popular: [] };
+  if (list) return { head, query, list, places: [], popular: [] };
   const [{ collections, total }, popular] = await Promise.all([listCollections(shop), bestSellers(shop)]);
   const places = [
     ...collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` })),
     ...(total > collections.length ? [toAllCollections()] : []),
   ];
-  return { head, query, listing, list, places, popular: popular.slice(0, 4) };
+  return { head, query, list, places, popular: popular.slice(0, 4) };
 });
 
 export const meta = headOf;
 
 export default function SearchPage() {
-  const { query, listing, list, places, popular } = useLoaderData<typeof loader>();
+  const { query, list, places, popular } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 md:pt-16">
       <h1 className="sr-only">{searchTexts.title}</h1>
@@ -55,7 +55,7 @@ export default function SearchPage() {
                 </span>
               )}
             </h2>
-            <ProductListing listing={listing} list={list} keep={{ q: query }} />
+            <ProductListing list={list} keep={{ q: query }} />
           </>
         )}
         {!list && <Places query={query} places={places} />}

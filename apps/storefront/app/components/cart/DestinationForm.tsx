@@ -13,8 +13,12 @@ export function DestinationForm({ cart, isCodeWrong }: { cart: ShownCart; isCode
   const { change, announce } = useCart();
   const { country, postalCode = "" } = cart;
   const [problem, setProblem] = useState(isCodeWrong ? postalCodeProblem : undefined);
+  /** While it is on its way. */
+  const [chosen, setChosen] = useState<string>();
   const send = async (fields: FormData) => {
+    setChosen(String(fields.get("country")));
     const found = await change(fields);
+    setChosen(undefined);
     setProblem(found);
     if (!found) announce(cartTexts.updated);
   };
@@ -34,7 +38,7 @@ export function DestinationForm({ cart, isCodeWrong }: { cart: ShownCart; isCode
       <input type="hidden" name="intent" value="destination" />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <span aria-hidden="true">{cartTexts.country}</span>
-        <Select key={country} name="country" label={cartTexts.country} defaultValue={country}>
+        <Select name="country" label={cartTexts.country} value={chosen ?? country}>
           {deliveryCountries().map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -48,7 +52,7 @@ export function DestinationForm({ cart, isCodeWrong }: { cart: ShownCart; isCode
         </label>
         <span className="flex min-w-0 flex-wrap gap-2">
           <input
-            key={`${country} ${postalCode}`}
+            key={country}
             id="estimate-for"
             name="postalCode"
             defaultValue={postalCode}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import type { FacetGroup } from "../../lib/facets.ts";
-import { type Listing, type Sort, sorts } from "../../lib/listing.ts";
+import { type Sort, sorts } from "../../lib/listing.ts";
 import { listingTexts } from "../../lib/listing-texts.ts";
 import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -10,7 +10,6 @@ import { FilterChips } from "./FilterChips.tsx";
 import { FilterGroup } from "./FilterGroup.tsx";
 
 interface FilterBarProps {
-  readonly listing: Listing;
   readonly groups: readonly FacetGroup[];
   /** How many products fit, in words. */
   readonly count: string;
@@ -22,7 +21,7 @@ interface FilterBarProps {
  * Filters as a quiet row, on a phone as a sheet; their state is the address bar. A change applies itself; without
  * scripts a button does. Sheet and groups are the browser's own popover and disclosures, so they need no script.
  */
-export function FilterBar({ listing, groups, count, keep = {} }: FilterBarProps) {
+export function FilterBar({ groups, count, keep = {} }: FilterBarProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const sheet = useId();
@@ -76,7 +75,7 @@ export function FilterBar({ listing, groups, count, keep = {} }: FilterBarProps)
           </div>
         </div>
         <span className="grow" />
-        <Select key={`sort ${listing.sort}`} name="sort" label={listingTexts.filters.sort} defaultValue={listing.sort}>
+        <Select name="sort" label={listingTexts.filters.sort} value={shown.get("sort") ?? "featured"}>
           {(Object.keys(sorts) as Sort[]).map((sort) => (
             <option key={sort} value={sort}>
               {sort === "featured" && keep.q !== undefined

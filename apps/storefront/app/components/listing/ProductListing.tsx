@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from "react-router";
-import { type Listing, parameters } from "../../lib/listing.ts";
+import { parameters } from "../../lib/listing.ts";
 import { listingTexts } from "../../lib/listing-texts.ts";
 import { texts } from "../../lib/texts.ts";
 import type { ProductList } from "../../listing.server.ts";
@@ -8,13 +8,12 @@ import { Pagination } from "./Pagination.tsx";
 import { ProductGrid } from "./ProductGrid.tsx";
 
 interface ProductListingProps {
-  readonly listing: Listing;
   readonly list: ProductList;
   readonly keep?: Readonly<Record<string, string>>;
 }
 
 /** Filters, products and pages of a list, whatever it is a list of. */
-export function ProductListing({ listing, list, keep = {} }: ProductListingProps) {
+export function ProductListing({ list, keep = {} }: ProductListingProps) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   // More of the same joins what is there; anything else takes its place.
@@ -24,7 +23,7 @@ export function ProductListing({ listing, list, keep = {} }: ProductListingProps
     list.total === undefined ? texts.manyProducts({ count: 10_000 }) : texts.products({ count: list.total });
   return (
     <>
-      <FilterBar listing={listing} groups={list.groups} count={count} keep={keep} />
+      <FilterBar groups={list.groups} count={count} keep={keep} />
       <p role="status" className="sr-only">
         {count}
       </p>
