@@ -130,6 +130,19 @@ describe("with the keyboard alone", () => {
     await context.close();
   });
 
+  test("a filter that is let go of leaves the focus with the next one", async () => {
+    await visit(page, `${stage.shop.url}/collections/ceramics?option.Color=Moss&option.Color=Oat`);
+    await page.getByRole("link", { name: "Remove filter Oat" }).focus();
+    await page.keyboard.press("Enter");
+    await arrive(page, /Color=Moss$/);
+    expect((await focused()).name).toContain("Remove filter Moss");
+    await visit(page, `${stage.shop.url}/collections/ceramics?option.Color=Moss&option.Color=Oat`);
+    await page.getByRole("link", { name: "Remove filter Moss" }).focus();
+    await page.keyboard.press("Enter");
+    await arrive(page, /Color=Oat$/);
+    expect((await focused()).name).toContain("Clear filters");
+  });
+
   test("the search suggests, arrows choose, Escape steps back", async () => {
     await page.goto(stage.shop.url);
     await settled(page);

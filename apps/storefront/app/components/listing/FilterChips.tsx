@@ -21,28 +21,30 @@ export function FilterChips({ groups, keep, count }: FilterChipsProps) {
   if (chosen.length === 0) return null;
   return (
     <ul aria-label={listingTexts.filters.chosen} className="flex flex-wrap items-center gap-2 pt-3">
-      {chosen.map(({ name, value, label }) => (
-        <li key={`${name} ${value}`} className="max-w-full">
+      {/* By their places: when one goes, the next takes its place and the focus. */}
+      {[...chosen, undefined].map((one, index) => (
+        <li key={index} className="max-w-full">
           <Link
-            to={{ search: withoutFilter(search, name, value) }}
+            to={{ search: one ? withoutFilter(search, one.name, one.value) : `${new URLSearchParams(keep)}` }}
             preventScrollReset
-            aria-label={listingTexts.filters.remove({ label })}
-            className="flex min-h-9 items-center gap-1 rounded border border-edge ps-3 pe-2 text-small hover:border-ink"
+            aria-label={one && listingTexts.filters.remove({ label: one.label })}
+            className={
+              one
+                ? "flex min-h-9 items-center gap-1 rounded border border-edge ps-3 pe-2 text-small hover:border-ink"
+                : "text-link inline-block px-1 py-2 text-small text-muted"
+            }
           >
-            <bdi className="truncate">{label}</bdi>
-            <Icon name="close" size={14} />
+            {one ? (
+              <>
+                <bdi className="truncate">{one.label}</bdi>
+                <Icon name="close" size={14} />
+              </>
+            ) : (
+              listingTexts.filters.clear
+            )}
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to={{ search: new URLSearchParams(keep).toString() }}
-          preventScrollReset
-          className="text-link inline-block px-1 py-2 text-small text-muted"
-        >
-          {listingTexts.filters.clear}
-        </Link>
-      </li>
       <li className="figures grow text-end text-small text-muted">{count}</li>
     </ul>
   );
