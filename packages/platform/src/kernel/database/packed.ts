@@ -60,7 +60,7 @@ export class Packed<T extends object> {
   with(beside: string): Packed<T> {
     if (this.beside === beside) return this;
     const packed = new Packed(this.#value, undefined, beside);
-    packed.#text = this.#text;
+    packed.#text = this.#value === undefined ? this.text : this.#text;
     return packed.#known();
   }
 
@@ -109,7 +109,7 @@ export function packRecord(text: string, beside?: string): Uint8Array {
   return packWith(records, text, beside);
 }
 
-/** As {@link pack}, a tenth shorter and for four times as long, short texts too: for what is kept long and hardly read. */
+/** As {@link pack}, a tenth shorter and for more than twice as long, short texts too: for what is kept long and hardly read. */
 export function packSmaller(text: string): Uint8Array {
   return packWith(smallMoments, text, undefined, shortestOfSmall);
 }
@@ -168,7 +168,7 @@ interface Packing {
 
 /** Events and stored responses have much in common, and records with each other: each kind has its own dictionary. */
 const moments: Packing = { number: 2, zstd: zstdWith(dictionary2) };
-const smallMoments: Packing = { number: 2, zstd: zstdWith(dictionary2, 6) };
+const smallMoments: Packing = { number: 2, zstd: zstdWith(dictionary2, 4) };
 const records: Packing = { number: 3, zstd: zstdWith(dictionary3) };
 const byNumber: ReadonlyMap<number, Zstd> = new Map([
   [1, zstdWith(Buffer.from(dictionary1))],

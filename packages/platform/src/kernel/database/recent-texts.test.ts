@@ -16,6 +16,16 @@ test("the last sixty-four are remembered", () => {
   expect(texts.find(new Uint8Array([1]))).toBe("1");
 });
 
+test("a value that was not unpacked goes on beside another text", () => {
+  const value = { view: "v".repeat(2_000) };
+  const packed = Packed.of(value).with('{"facts":1}');
+  const changed = Packed.from<typeof value>(Uint8Array.from(packed.stored)).with('{"facts":2}');
+  expect(changed.beside).toBe('{"facts":2}');
+  const read = Packed.from<typeof value>(Uint8Array.from(changed.stored));
+  expect(read.beside).toBe('{"facts":2}');
+  expect(read.value).toEqual(value);
+});
+
 test("what is beside a value is the same, remembered or read", () => {
   const packed = Packed.of({ view: "v".repeat(2_000) }).with('{"facts":1}');
   const read = () => Packed.from<{ view: string }>(Uint8Array.from(packed.stored));
