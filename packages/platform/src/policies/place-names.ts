@@ -5,12 +5,24 @@ import { countryName } from "./country-name.ts";
 /** An address with the names of its country and region: the country's in `language`, the region's as it calls itself. */
 export function namedPlace<Place extends Address | PickupAddress>(place: Place, language: string): Place {
   const { country, subdivision } = place;
-  const region = subdivision && subdivisionName(subdivision);
+  const region = subdivision && regionName(subdivision);
   return {
     ...place,
     ...(country && { countryFullname: countryName(language, country) }),
     ...(region && { subdivisionFullname: region }),
   };
+}
+
+/** Names by codes that were asked for. */
+const regions = new Map<string, string | undefined>();
+const mostRegions = 500;
+
+function regionName(code: string): string | undefined {
+  if (regions.has(code)) return regions.get(code);
+  if (regions.size >= mostRegions) regions.clear();
+  const name = subdivisionName(code);
+  regions.set(code, name);
+  return name;
 }
 
 /** As `namedPlace`, for the address of a contact. */

@@ -347,10 +347,11 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     if (!packed || !kept || name !== this.#packed[0]) return packed;
     const known = this.#packedWhole.get(entity);
     if (known) return known;
-    const rest = Object.entries(entity).filter(([field]) => !kept.has(field) && !this.#outside.has(field));
+    const rest: Record<string, unknown> = {};
     // In one order, so that the same fields are the same text.
-    const beside = toDocument(Object.fromEntries(rest.sort(([one], [other]) => (one < other ? -1 : 1))));
-    const whole = packed.with(beside);
+    for (const field of Object.keys(entity).sort())
+      if (!kept.has(field) && !this.#outside.has(field)) rest[field] = (entity as Record<string, unknown>)[field];
+    const whole = packed.with(toDocument(rest));
     this.#packedWhole.set(entity, whole);
     return whole;
   }

@@ -7,6 +7,10 @@ test("a text is found by the bytes it was stored with", () => {
   texts.note(new Uint8Array([1, 200]), "one");
   expect(texts.find(Buffer.from([1, 200]))).toBe("one");
   expect(texts.find(Buffer.from([1, 201]))).toBeUndefined();
+  const [long, other] = [1, 2].map((first) => new Uint8Array([first, ...new Array(20).fill(7)]));
+  texts.note(long as Uint8Array, "long");
+  expect(texts.find(other as Uint8Array)).toBeUndefined();
+  expect(texts.find(long as Uint8Array)).toBe("long");
 });
 
 test("the last sixty-four are remembered", () => {

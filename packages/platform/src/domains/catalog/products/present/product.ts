@@ -80,9 +80,16 @@ function presentSeo({ tags = [], settings }: SeoSchema): SeoSchema {
   };
 }
 
+/** Hexadecimal digits, each with what its bits become. */
+const flips: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."0123456789abcdef"].map((digit, index, digits) => [digit, digits[15 - index] ?? ""]),
+);
+
 /** Every product has one inventory item. Flipping the bits of the product's id gives its id, and back again. */
 export function inventoryIdOf(productId: string): string {
-  return productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
+  let flipped = "";
+  for (const digit of productId) flipped += flips[digit] ?? digit;
+  return flipped;
 }
 
 /** What the variants span: weights, prices after the sale, and costs for the merchant. */
