@@ -27,8 +27,8 @@ const services = {
   siteSettings,
 };
 
-export /** Something that two people edit: one in the open page, the other by an app. */
-interface Edited {
+/** Something that two people edit: one in the open page, the other by an app. */
+export interface Edited {
   /** Below `/admin`. */
   readonly path: string;
   /** A field of the page. */

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { webhooks } from "@vitrine/sdk/services";
 import { readWebhook } from "@vitrine/sdk/webhooks";
-import { AppStrategy, createClient } from "@wix/sdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openReceiver, type Receiver } from "../../support/receiver.ts";
+import { expect, test } from "vitest";
 import { checkoutOf, readyCheckout } from "../cases/checkout.ts";
 import { line, makeProduct, STORES } from "../cases/makers.ts";
 import { cards, payFor } from "../cases/orders.ts";
-import { vendorPackages } from "../vendor-packages.ts";
+import { toldOf } from "../cases/told.ts";
 import { onBothEngines } from "../world.ts";
 
 /** What a handler of the vendor's client is given, as far as these tests read it. */
@@ -17,24 +15,12 @@ interface Update {
 }
 
 onBothEngines("an update says what the entity held before", (world) => {
-  let receiver: Receiver;
-  let publicKey: string;
-  beforeAll(async () => {
-    receiver = await openReceiver();
-    const merchant = world().admin({ webhooks });
-    await merchant.webhooks.createWebhook({ url: receiver.url });
-    ({ publicKey } = await merchant.webhooks.listWebhooks());
-  });
-  afterAll(() => receiver.close());
+  const told = toldOf(world);
 
   /** The updates that `work` causes, as the vendor's client hands them to its handlers. */
   async function updates(work: () => Promise<unknown>): Promise<Update[]> {
-    await world().deliverWebhooks();
-    receiver.received.length = 0;
-    await work();
-    await world().deliverWebhooks();
-    const auth = AppStrategy({ appId: "any", appSecret: "any", publicKey });
-    const client = createClient({ modules: vendorPackages, auth });
+    const messages = await told.messages(work);
+    const client = told.client();
     const seen: Update[] = [];
     const note = (event: object) => void seen.push(event as Update);
     client.carts.onCartUpdated(note);
@@ -44,7 +30,7 @@ onBothEngines("an update says what the entity held before", (world) => {
     client.orders.onOrderUpdated(note);
     client.reviews.onReviewUpdated(note);
     client.shippingOptions.onShippingOptionUpdated(note);
-    for (const message of receiver.received) {
+    for (const message of messages) {
       await client.webhooks.process(message).catch((error: Error) => {
         expect(error.message).toContain("Unexpected event type");
       });
@@ -139,8 +125,9 @@ onBothEngines("an update says what the entity held before", (world) => {
   test("readWebhook returns them under the names of the wire", async () => {
     const { currentCart } = world().visitor();
     await currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()))] });
-    await updates(() => currentCart.updateCurrentCart({ cartInfo: { buyerNote: "Knock" } }));
-    const [message = ""] = receiver.received;
+    const note = () => currentCart.updateCurrentCart({ cartInfo: { buyerNote: "Knock" } });
+    const [message = ""] = await told.messages(note);
+    const { publicKey } = await world().admin({ webhooks }).webhooks.listWebhooks();
     expect(await readWebhook(message, { publicKey })).toMatchObject({
       type: "wix.ecom.v1.cart_updated",
       modifiedFields: { buyerNote: null },

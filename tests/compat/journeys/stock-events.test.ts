@@ -1,34 +1,18 @@
-import { webhooks } from "@vitrine/sdk/services";
-import { AppStrategy, createClient } from "@wix/sdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { releaseExpiredStock } from "../../../packages/platform/src/domains/checkout/holds/expiry.ts";
-import { openReceiver, type Receiver } from "../../support/receiver.ts";
 import { readyCheckout } from "../cases/checkout.ts";
 import { DEFAULT_VARIANT, makeProduct } from "../cases/makers.ts";
 import { cards, payFor } from "../cases/orders.ts";
-import { vendorPackages } from "../vendor-packages.ts";
+import { toldOf } from "../cases/told.ts";
 import { onBothEngines } from "../world.ts";
 
 onBothEngines("a program that keeps the stock of another system", (world) => {
-  let receiver: Receiver;
-  let publicKey: string;
-  beforeAll(async () => {
-    receiver = await openReceiver();
-    const merchant = world().admin({ webhooks });
-    const events = ["com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged"];
-    await merchant.webhooks.createWebhook({ url: receiver.url, events });
-    ({ publicKey } = await merchant.webhooks.listWebhooks());
-  });
-  afterAll(() => receiver.close());
+  const told = toldOf(world, ["com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged"]);
 
   /** Quantities before and after, as the vendor's client hands them over, of what `work` does to a product. */
   async function moved(productId: string, work: () => Promise<unknown>): Promise<unknown[]> {
-    await world().deliverWebhooks();
-    receiver.received.length = 0;
-    await work();
-    await world().deliverWebhooks();
-    const auth = AppStrategy({ appId: "any", appSecret: "any", publicKey });
-    const client = createClient({ modules: vendorPackages, auth });
+    const messages = await told.messages(work);
+    const client = told.client();
     const seen: unknown[] = [];
     client.inventory.onInventoryVariantsChanged(({ data }) => {
       expect(data._updatedDate).toBeInstanceOf(Date);
@@ -38,7 +22,7 @@ onBothEngines("a program that keeps the stock of another system", (world) => {
         seen.push([oldValue, newValue]);
       }
     });
-    for (const message of receiver.received) await client.webhooks.process(message);
+    for (const message of messages) await client.webhooks.process(message);
     return seen;
   }
   const units = (quantity: number) => ({ quantity, inStock: quantity > 0, availableForPreorder: false });

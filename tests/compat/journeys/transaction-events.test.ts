@@ -1,38 +1,25 @@
 import { giftVouchers } from "@vitrine/contract";
-import { webhooks } from "@vitrine/sdk/services";
-import { AppStrategy, createClient } from "@wix/sdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openReceiver, type Receiver } from "../../support/receiver.ts";
+import { expect, test } from "vitest";
 import { readyCheckout } from "../cases/checkout.ts";
 import { hiddenCollector } from "../cases/manual-payments.ts";
 import { cards, paidWith } from "../cases/orders.ts";
 import { sold } from "../cases/sold-elsewhere.ts";
-import { vendorPackages } from "../vendor-packages.ts";
+import { toldOf } from "../cases/told.ts";
 import { onBothEngines } from "../world.ts";
 
 onBothEngines("a program that keeps the books", (world) => {
-  let receiver: Receiver;
-  let publicKey: string;
-  beforeAll(async () => {
-    receiver = await openReceiver();
-    const merchant = world().admin({ webhooks });
-    await merchant.webhooks.createWebhook({
-      url: receiver.url,
-      events: ["wix.ecom.v1.order_transactions_updated", "wix.ecom.v1.order_transactions_details_updated"],
-    });
-    ({ publicKey } = await merchant.webhooks.listWebhooks());
-  });
-  afterAll(() => receiver.close());
+  const told = toldOf(world, [
+    "wix.ecom.v1.order_transactions_updated",
+    "wix.ecom.v1.order_transactions_details_updated",
+  ]);
 
   /** Statuses of the payments that `work` adds or changes, each time the vendor's client is told of them. */
   async function heard(work: () => Promise<unknown>): Promise<unknown[]> {
-    await world().deliverWebhooks();
-    receiver.received.length = 0;
-    await work();
-    await world().deliverWebhooks();
-    await world().deliverWebhooks();
-    const auth = AppStrategy({ appId: "any", appSecret: "any", publicKey });
-    const client = createClient({ modules: vendorPackages, auth });
+    const messages = await told.messages(async () => {
+      await work();
+      await world().deliverWebhooks();
+    });
+    const client = told.client();
     const [older, newer]: [unknown[], unknown[]] = [[], []];
     const note = (seen: unknown[]) => (event: object) => {
       const { data } = event as {
@@ -49,7 +36,7 @@ onBothEngines("a program that keeps the books", (world) => {
     };
     client.orderTransactions.onOrderTransactionsUpdated(note(older));
     client.orderTransactions.onOrderTransactionsDetailsUpdated(note(newer));
-    for (const message of receiver.received) await client.webhooks.process(message);
+    for (const message of messages) await client.webhooks.process(message);
     expect(newer).toEqual(older);
     return older;
   }

@@ -1,12 +1,8 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { webhooks } from "@vitrine/sdk/services";
-import { AppStrategy, createClient } from "@wix/sdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openReceiver, type Receiver } from "../../support/receiver.ts";
-import { vendorPackages } from "../vendor-packages.ts";
+import { expect, test } from "vitest";
+import { toldOf } from "../cases/told.ts";
 import { onBothEngines } from "../world.ts";
-
-const modules = vendorPackages;
 
 /** A client is notified of everything here, and rejects what it does not listen to. */
 function unexpected(error: Error): void {
@@ -14,25 +10,7 @@ function unexpected(error: Error): void {
 }
 
 onBothEngines("webhooks in the hands of the vendor's client", (world) => {
-  let receiver: Receiver;
-  let publicKey: string;
-  beforeAll(async () => {
-    receiver = await openReceiver();
-    const merchant = world().admin({ webhooks });
-    await merchant.webhooks.createWebhook({ url: receiver.url });
-    ({ publicKey } = await merchant.webhooks.listWebhooks());
-  });
-  afterAll(() => receiver.close());
-
-  const app = (key = publicKey) =>
-    createClient({ modules, auth: AppStrategy({ appId: "any", appSecret: "any", publicKey: key }) });
-  const told = async (work: () => Promise<unknown>) => {
-    await world().deliverWebhooks();
-    receiver.received.length = 0;
-    await work();
-    await world().deliverWebhooks();
-    return [...receiver.received];
-  };
+  const { client: app, messages: told } = toldOf(world);
 
   test("a new member arrives as an entity with its dates, and who caused it", async () => {
     const messages = await told(() => world().member("told@example.com"));
@@ -190,16 +168,17 @@ onBothEngines("webhooks in the hands of the vendor's client", (world) => {
   test("a test event of every type is accepted", async () => {
     const merchant = world().admin({ webhooks });
     const { webhooks: known, eventTypes } = await merchant.webhooks.listWebhooks();
-    receiver.received.length = 0;
-    for (const eventType of eventTypes) {
-      const sent = await merchant.webhooks.sendTestEvent({ id: known[0]?.id ?? "", eventType });
-      expect(sent, eventType).toMatchObject({ accepted: true });
-    }
+    const messages = await told(async () => {
+      for (const eventType of eventTypes) {
+        const sent = await merchant.webhooks.sendTestEvent({ id: known[0]?.id ?? "", eventType });
+        expect(sent, eventType).toMatchObject({ accepted: true });
+      }
+    });
     const client = app();
     const seen: unknown[] = [];
     client.orders.onOrderApproved(({ data, metadata }) => void seen.push(data.order?.number, metadata.originatedFrom));
     client.products.onProductChanged(({ data }) => void seen.push(data.changedFields));
-    for (const message of receiver.received) await client.webhooks.process(message).catch(unexpected);
+    for (const message of messages) await client.webhooks.process(message).catch(unexpected);
     expect(seen).toEqual(expect.arrayContaining([["name"], "Sample", "TEST"]));
   });
 
