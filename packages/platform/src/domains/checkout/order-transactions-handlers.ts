@@ -3,9 +3,8 @@ import { type Implementation, implement } from "../../kernel/implement.ts";
 import { readTransactions } from "./payments/collect.ts";
 import { addPayments, bulkUpdatePaymentStatuses, updatePaymentStatus, updatePayments } from "./payments/external.ts";
 import { orders } from "./records/order-repository.ts";
-import { transactionsOf } from "./records/payment-repository.ts";
 import { updateRefundTransaction } from "./refunds/update-transaction.ts";
-import { toTransactions } from "./transactions/present.ts";
+import { readOrderTransactions, toTransactions } from "./transactions/present.ts";
 
 export const orderTransactionsHandlers: Implementation = implement(orderTransactions, {
   listTransactionsForSingleOrder: async ({ orderId }, call) => ({
@@ -16,7 +15,7 @@ export const orderTransactionsHandlers: Implementation = implement(orderTransact
     const ids = orderIds.map((id) => id.toLowerCase());
     const found = await orders.getMany(db, site.id, ids);
     const all = [];
-    for (const { entity } of found) all.push(toTransactions(await transactionsOf(db, site.id, entity), site));
+    for (const { entity } of found) all.push(await readOrderTransactions({ db, site }, entity));
     return { orderTransactions: all };
   },
 

@@ -92,10 +92,6 @@ const mostRemembered = 4_096;
 
 const packedValues = new SideValue<object, Packed<object>>();
 
-/** Shorter texts gain less than their compression costs. */
-const shortest = 1_000;
-const shortestOfSmall = 400;
-
 /**
  * Text as it is stored compressed: a mark with the number of a dictionary, and the frame that Zstandard made with it,
  * without the four bytes that every frame begins with. Short texts stay as they are, in UTF-8.
@@ -111,12 +107,11 @@ export function packRecord(text: string, beside?: string): Uint8Array {
 
 /** As {@link pack}, a tenth shorter and for more than twice as long, short texts too: for what is kept long and hardly read. */
 export function packSmaller(text: string): Uint8Array {
-  return packWith(smallMoments, text, undefined, shortestOfSmall);
+  return packWith(smallMoments, text);
 }
 
-function packWith({ number, zstd }: Packing, text: string, beside?: string, least = shortest): Uint8Array {
-  const length = text.length + (beside?.length ?? 0);
-  if (length < least) return Buffer.from(beside === undefined ? text : `${text}\n${beside}`);
+function packWith({ number, zstd, shortest }: Packing, text: string, beside?: string): Uint8Array {
+  if (text.length + (beside?.length ?? 0) < shortest) return Buffer.from(joined(text, beside));
   const frame = zstd.compress(encoded(text, beside));
   frame[magic.length - 1] = mark + number;
   return frame.subarray(magic.length - 1);
@@ -125,10 +120,14 @@ function packWith({ number, zstd }: Packing, text: string, beside?: string, leas
 let room: Buffer = Buffer.alloc(0);
 const mostRoom = 1024 * 1024;
 
+function joined(text: string, beside: string | undefined): string {
+  return beside === undefined ? text : `${text}\n${beside}`;
+}
+
 /** In UTF-8, until the next text is: a buffer for each takes longer to get than the text to write. */
 function encoded(text: string, beside?: string): Uint8Array {
   const most = 3 * (text.length + 1 + (beside?.length ?? 0));
-  if (most > mostRoom) return Buffer.from(beside === undefined ? text : `${text}\n${beside}`);
+  if (most > mostRoom) return Buffer.from(joined(text, beside));
   if (room.length < most) room = Buffer.allocUnsafeSlow(most);
   let end = room.write(text);
   if (beside !== undefined) end += room.write("\n", end) + room.write(beside, end + 1);
@@ -164,12 +163,14 @@ interface Packing {
   /** Of its dictionary. A later one gets the next number, and those before it stay to read with. */
   readonly number: number;
   readonly zstd: Zstd;
+  /** Characters from which on a text is compressed: shorter ones gain less than it costs. */
+  readonly shortest: number;
 }
 
 /** Events and stored responses have much in common, and records with each other: each kind has its own dictionary. */
-const moments: Packing = { number: 2, zstd: zstdWith(dictionary2) };
-const smallMoments: Packing = { number: 2, zstd: zstdWith(dictionary2, 4) };
-const records: Packing = { number: 3, zstd: zstdWith(dictionary3) };
+const moments: Packing = { number: 2, zstd: zstdWith(dictionary2), shortest: 1_000 };
+const smallMoments: Packing = { number: 2, zstd: zstdWith(dictionary2, 4), shortest: 400 };
+const records: Packing = { number: 3, zstd: zstdWith(dictionary3), shortest: 1_000 };
 const byNumber: ReadonlyMap<number, Zstd> = new Map([
   [1, zstdWith(Buffer.from(dictionary1))],
   ...[moments, records].map(({ number, zstd }) => [number, zstd] as const),

@@ -17,29 +17,38 @@ const usual: Patience = { whole: 300_000, slowest: 16_000, silence: 60_000 };
  * Cuts requests that do not arrive. Node's own limit counts a whole request, and a file takes hours on a slow line: an
  * upload may last as long as it goes on. Heads are left to Node.
  */
-export function limitArrival(server: Server, { whole, slowest, silence }: Patience = usual): void {
+export function limitArrival(server: Server, patience: Patience = usual): void {
   server.requestTimeout = 0;
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
-    const { socket, headers, url = "" } = request;
+    const { headers } = request;
     const length = Number(headers["content-length"] ?? 0);
     if (length === 0 && headers["transfer-encoding"] === undefined) return;
     const started = performance.now();
     // Most bodies arrive with their head.
-    setImmediate(() => request.complete || request.destroyed || watch());
-    function watch() {
-      const isUpload = isUploadPath(url.split("?", 1)[0] ?? "");
-      const end = started + (isUpload ? Number.POSITIVE_INFINITY : whole + (length / slowest) * 1000);
-      let read = socket.bytesRead;
-      const look = () => {
-        const isOurTurn = request.complete || request.readableLength > 0;
-        if (!isOurTurn && (socket.bytesRead === read || performance.now() > end)) return cut(request, response);
-        read = socket.bytesRead;
-        timer = setTimeout(look, silence);
-      };
-      let timer = setTimeout(look, silence);
-      request.once("close", () => clearTimeout(timer));
-    }
+    setImmediate(() => {
+      if (!request.complete && !request.destroyed)
+        watch(request, response, started + timeFor(request, length, patience));
+    });
   });
+
+  /** @param end of the whole body's time, as `performance.now()` says it */
+  function watch(request: IncomingMessage, response: ServerResponse, end: number): void {
+    const { socket } = request;
+    let read = socket.bytesRead;
+    const look = () => {
+      const isOurTurn = request.complete || request.readableLength > 0;
+      if (!isOurTurn && (socket.bytesRead === read || performance.now() > end)) return cut(request, response);
+      read = socket.bytesRead;
+      timer = setTimeout(look, patience.silence);
+    };
+    let timer = setTimeout(look, patience.silence);
+    request.once("close", () => clearTimeout(timer));
+  }
+}
+
+/** Milliseconds that a body of so many bytes may take. */
+function timeFor({ url = "" }: IncomingMessage, length: number, { whole, slowest }: Patience): number {
+  return isUploadPath(url.split("?", 1)[0] ?? "") ? Number.POSITIVE_INFINITY : whole + (length / slowest) * 1000;
 }
 
 function cut({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {

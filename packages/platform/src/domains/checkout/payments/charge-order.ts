@@ -16,10 +16,10 @@ import { emitOrder, saveOrder, withMoney } from "../orders/change.ts";
 import { returnGiftCard } from "../orders/gift-card.ts";
 import { hasChargebacks, type OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
-import { hasPaymentInProgress, payments, transactionsOf } from "../records/payment-repository.ts";
+import { hasPaymentInProgress, payments } from "../records/payment-repository.ts";
 import { addPaymentRequest } from "../records/payment-request.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
-import { toTransactions } from "../transactions/present.ts";
+import { readOrderTransactions } from "../transactions/present.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
 import { chargeOrderMemberships } from "./charge-memberships.ts";
 import { readCharges } from "./membership-billing.ts";
@@ -111,10 +111,7 @@ async function start(
   const { orderId, regularCharge, giftCards: cards = [], idempotencyKey } = request;
   let stored = await requireLockedOrder(call, orderId);
   if (idempotencyKey) {
-    const known = madeBy(
-      toTransactions(await transactionsOf(call.db, call.site.id, stored.entity), call.site),
-      idempotencyKey,
-    );
+    const known = madeBy(await readOrderTransactions(call, stored.entity), idempotencyKey);
     if (known.length > 0) return { known, membershipIds: [] };
     if (await payments.get(call.db, call.site.id, idempotencyKey))
       call.fail("ALREADY_EXISTS", {}, "Another order was charged with this idempotencyKey. Use a new one.");
@@ -240,7 +237,7 @@ async function requireIdle(call: Call<"PAYMENT_ALREADY_IN_PROGRESS">, { id }: Or
 function transactionsAfter(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<OrderTransactions> {
   return call.runtime.store.read(async (db) => {
     const { entity } = await requireOrder({ ...call, db }, orderId);
-    return toTransactions(await transactionsOf(db, call.site.id, entity), call.site);
+    return readOrderTransactions({ db, site: call.site }, entity);
   });
 }
 

@@ -4,12 +4,12 @@ import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentChargeback, PaymentRecord } from "../records/payment-record.ts";
-import { payments, transactionsOf } from "../records/payment-repository.ts";
+import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
 import type { TransactionsEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { emitTransactions } from "../transactions/events.ts";
-import { toChargeback, toTransactions } from "../transactions/present.ts";
+import { readOrderTransactions, toChargeback } from "../transactions/present.ts";
 import { notifyMerchant } from "./notices.ts";
 
 /** What receivers are notified of when a bank takes money back, or returns it. */
@@ -67,7 +67,7 @@ async function emitSteps(
   paymentId: string,
   steps: readonly Step[],
 ): Promise<void> {
-  const orderTransactions = toTransactions(await transactionsOf(work.db, work.site.id, order), work.site);
+  const orderTransactions = await readOrderTransactions(work, order);
   emitTransactions(work, order.id, { orderTransactions, paymentIds: [paymentId] });
   for (const { kind, chargeback } of steps) {
     const name =

@@ -6,7 +6,6 @@ import type {
   BulkUpdatePaymentStatusesResponse,
   NewPayment,
   NewRegularPaymentDetails,
-  OrderTransactions,
   OrderTransactionsResponse,
   TransactionStatus,
   UpdatePaymentStatusRequest,
@@ -27,7 +26,7 @@ import type { ExternalPayment, PaymentRecord } from "../records/payment-record.t
 import { payments, refunds, transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { emitTransactions } from "../transactions/events.ts";
-import { toTransactions } from "../transactions/present.ts";
+import { readOrderTransactions } from "../transactions/present.ts";
 import { afterMove, type ExternalState, externalStates, mayBegin, mayMove } from "./external-status.ts";
 import { isLeftBehind, settleByHand } from "./left-behind.ts";
 import { finish } from "./settle.ts";
@@ -67,7 +66,7 @@ export async function updatePaymentStatus(
     const isMoved = await settleByHand(call, payment, stateOf(call, status));
     if (!isMoved) cannotMove(call, status);
     const { entity } = await requireLockedOrder(call, orderId);
-    return { orderTransactions: await transactionsAt(call, entity) };
+    return { orderTransactions: await readOrderTransactions(call, entity) };
   }
   const money = await move(call, stored.entity.money, payment, status);
   return follow(call, stored, money, [payment.entity.id]);
@@ -192,13 +191,9 @@ async function follow(
   const isDone = owedOf(moved) <= 0 && canTransition(before.view.status, "APPROVED");
   const { entity } = isDone ? await finish(call, stored, noted) : await saveOrder(call, stored, noted);
   emitOrder(call, "updated", entity);
-  const orderTransactions = await transactionsAt(call, entity);
+  const orderTransactions = await readOrderTransactions(call, entity);
   emitTransactions(call, entity.id, { orderTransactions, paymentIds });
   return { orderTransactions };
-}
-
-async function transactionsAt({ db, site }: Call, order: OrderRecord): Promise<OrderTransactions> {
-  return toTransactions(await transactionsOf(db, site.id, order), site);
 }
 
 function toRecord(

@@ -9,9 +9,8 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { membershipOfLine } from "../../pricing/plans/purchase.ts";
 import { PLANS_APP_ID } from "../../pricing/plans/rules.ts";
-import { transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
-import { toTransactions } from "../transactions/present.ts";
+import { readOrderTransactions } from "../transactions/present.ts";
 import { chargeOrderMemberships, type MembershipForLine } from "./charge-memberships.ts";
 import { voidOrderMemberships } from "./void-memberships.ts";
 
@@ -23,7 +22,7 @@ export async function chargeMemberships(
   const wanted = readCharges(orderId, memberships);
   const { order, charged } = await chargeOrderMemberships(call, orderId, memberId, wanted);
   const ids = new Set(charged.map(({ id }) => id));
-  const { payments } = toTransactions(await transactionsOf(call.db, call.site.id, order), call.site);
+  const { payments } = await readOrderTransactions(call, order);
   return { payments: payments.filter(({ id }) => id !== undefined && ids.has(id)) };
 }
 

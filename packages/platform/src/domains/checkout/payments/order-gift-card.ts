@@ -9,10 +9,9 @@ import { codeHash, GIFT_CARD_PROBLEMS, type GiftCardProblemCode, isCode } from "
 import { requireLockedOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { canTransition, type OrderGiftCard, type OrderRecord, owedOf } from "../records/order-record.ts";
-import { transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { emitPayments } from "../transactions/events.ts";
-import { toTransactions } from "../transactions/present.ts";
+import { readOrderTransactions } from "../transactions/present.ts";
 import { giftCardPaymentId } from "../transactions/refundable.ts";
 import { finish } from "./settle.ts";
 
@@ -40,7 +39,7 @@ export async function redeemOrderGiftCard(
     call.fail("CURRENCY_MISMATCH", {}, `The order is in ${stored.entity.currency}.`);
   const amount = requireAmount(call, price.amount, stored.entity, owed);
   const paid = await payByGiftCard(call, stored, giftCardCode, { amount }, "CURRENCY_NOT_SUPPORTED");
-  const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, paid.entity), call.site);
+  const orderTransactions = await readOrderTransactions(call, paid.entity);
   const payment = orderTransactions.payments.find(({ id }) => id === paid.entity.giftCard?.paymentId);
   return { orderTransactions, ...(payment && { payment }) };
 }

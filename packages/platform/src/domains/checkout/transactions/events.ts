@@ -1,10 +1,9 @@
 import type { OrderTransactionsUpdatedEvent } from "@vitrine/contract";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
-import { transactionsOf } from "../records/payment-repository.ts";
 import type { TransactionsEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
-import { toTransactions } from "./present.ts";
+import { readOrderTransactions } from "./present.ts";
 import { giftCardPaymentId } from "./refundable.ts";
 
 /** Notifies of payments or refunds that were added or changed. */
@@ -28,7 +27,7 @@ export function emitPayments(
 ): void {
   let known: Promise<OrderTransactionsUpdatedEvent> | undefined;
   const load = () => {
-    known ??= readTransactions(work, entityId).then((event) => ({ ...event, paymentIds: [...paymentIds] }));
+    known ??= read(work, entityId, paymentIds);
     return known;
   };
   work.emit("order_transactions_details_updated", { entityId, load });
@@ -46,11 +45,12 @@ export function emitGiftCard(
   }
 }
 
-async function readTransactions(
-  { db, site }: Pick<Work, "db" | "site">,
+async function read(
+  work: Pick<Work, "db" | "site">,
   orderId: string,
+  paymentIds: readonly string[],
 ): Promise<OrderTransactionsUpdatedEvent> {
-  const order = await orders.get(db, site.id, orderId);
+  const order = await orders.get(work.db, work.site.id, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
-  return { orderTransactions: toTransactions(await transactionsOf(db, site.id, order.entity), site) };
+  return { orderTransactions: await readOrderTransactions(work, order.entity), paymentIds: [...paymentIds] };
 }

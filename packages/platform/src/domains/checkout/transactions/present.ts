@@ -14,7 +14,9 @@ import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import { withTranslation } from "../records/line-fields.ts";
 import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
 import type { ExternalPayment, PaymentChargeback, PaymentRecord, PaymentState } from "../records/payment-record.ts";
+import { transactionsOf } from "../records/payment-repository.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
+import type { Work } from "../records/work.ts";
 import { toRefunds } from "./present-refunds.ts";
 import { isOffline, type Payable, payablesOf, paymentMethodOf, refundabilityOf } from "./refundable.ts";
 
@@ -35,6 +37,14 @@ const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
   superseded: "CANCELED",
   voided: "VOIDED",
 };
+
+/** As {@link toTransactions}, of what the database has of an order. */
+export async function readOrderTransactions(
+  { db, site }: Pick<Work, "db" | "site">,
+  order: OrderRecord,
+): Promise<OrderTransactions> {
+  return toTransactions(await transactionsOf(db, site.id, order), site);
+}
 
 /** The payments and refunds of an order as callers see them, oldest first; the gift card pays before the rest. */
 export function toTransactions(ledger: OrderLedger, site: Site): OrderTransactions {
