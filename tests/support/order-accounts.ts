@@ -1,7 +1,7 @@
 import { isLive } from "../../packages/platform/src/domains/checkout/returns/rules.ts";
-import { unpack } from "../../packages/platform/src/kernel/database/packed.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import type { Merchant } from "./order-cast.ts";
+import { outboxEvents } from "./stored.ts";
 
 /** Minor units of an amount with two decimals. */
 const cents = (amount: string | undefined): number => Math.round(Number(amount ?? 0) * 100);
@@ -93,18 +93,11 @@ function takenOf({ amount, status, giftcardPaymentDetails, regularPaymentDetails
 
 /** Orders whose events go back, or do not end with the order as it is. Activities are only added. */
 export async function eventProblems(store: Store, merchant: Merchant, orderIds: readonly string[]): Promise<string[]> {
-  const rows = await store.read((db) =>
-    db
-      .selectFrom("outbox")
-      .select(["entity_id", "event"])
-      .where("name", "like", "order%")
-      .orderBy("entity_sequence")
-      .execute(),
-  );
+  const events = (await outboxEvents(store)).filter(({ name }) => name.startsWith("order"));
   const told = new Map<string, OrderState[]>();
-  for (const { entity_id, event } of rows) {
-    const state = orderIn(JSON.parse(unpack(event)));
-    if (state) told.set(entity_id, [...(told.get(entity_id) ?? []), state]);
+  for (const { entityId, ...event } of events) {
+    const state = orderIn(event);
+    if (state) told.set(entityId, [...(told.get(entityId) ?? []), state]);
   }
   const problems = await Promise.all(
     orderIds.map(async (id) => {

@@ -1,4 +1,5 @@
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
+import { outboxEvents } from "./stored.ts";
 
 interface Received {
   readonly id: string;
@@ -12,10 +13,7 @@ export async function deliveryProblems(
   { siteId, since }: { readonly siteId: string; readonly since: string },
   messages: readonly string[],
 ): Promise<string[]> {
-  const rows = await store.read((db) =>
-    db.selectFrom("outbox").select(["id", "name", "created_at"]).where("site_id", "=", siteId).execute(),
-  );
-  const expected = rows.filter(({ created_at }) => created_at > Date.parse(since));
+  const expected = (await outboxEvents(store)).filter((event) => event.siteId === siteId && event.eventTime > since);
   const received = messages.map(eventIn);
   const ids = new Set(received.map(({ id }) => id));
   return [

@@ -58,7 +58,7 @@ export const exceptions: readonly Exception[] = [
   },
   { statement: "select site_id, id, doc, sent_at from mails where secret_until <= ? …", reason: due },
   {
-    statement: "select site_id, id, entity_sequence, name, entity_id from outbox where published_at is null …",
+    statement: "select * from waiting_events order by …",
     reason: "delivery of events, site after site",
   },
   {
@@ -81,6 +81,7 @@ export const exceptions: readonly Exception[] = [
     reason: purge,
   },
   { statement: "select count() as count, min(created_at) as since from * where …", reason: health },
+  { statement: "select count() as count, min(created_at) as since from waiting_events", reason: health },
 
   { statement: "select count() as rows from * c where c.order_id is not null …", reason: whole },
   { statement: "select count() as rows from * p where p.status in …", reason: whole },

@@ -17,6 +17,15 @@ function idOf(moment: number): string {
   if (count === most) return idOf(moment + 1);
   counts.set(moment, count + 1);
   if (counts.size > moments) counts.delete(counts.keys().next().value ?? 0);
+  return `${timeOf(moment)}-7${count.toString(16).padStart(3, "0")}-${randomUUID().slice(19)}`;
+}
+
+/** What sorts before every ordered id of this moment, and after those of earlier ones. */
+export function beginOfIds(moment: number): string {
+  return `${timeOf(moment)}-7`;
+}
+
+function timeOf(moment: number): string {
   const time = moment.toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, "0")}-${randomUUID().slice(19)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
 }

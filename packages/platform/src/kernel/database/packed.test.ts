@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toJson } from "./json.ts";
-import { Packed, pack, packRecord, packSmaller, unpack } from "./packed.ts";
+import { Packed, pack, packEvent, packRecord, unpack } from "./packed.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
 import { dictionary2 } from "./packing-dictionary-2.ts";
 import { dictionary3 } from "./packing-dictionary-3.ts";
+import { dictionary4 } from "./packing-dictionary-4.ts";
 
-const packs = [pack, packSmaller, packRecord];
+const packs = [pack, packEvent, packRecord];
 
 describe("packed values", () => {
   test("are read as they were written, whatever they hold", () => {
@@ -43,6 +44,7 @@ describe("packed values", () => {
     expect(hash(dictionary1)).toBe("eacc43147c212f8df5e476fa70493e0673d1565bfa59c7e0b52a35b475b6190e");
     expect(hash(dictionary2)).toBe("b9d33e165f7f1a2421dab6b0072ffdebd5a8d50226b84650154f4b21012d1e2e");
     expect(hash(dictionary3)).toBe("762e293d8391fa249a98dc1b4dc1f2228601e844b061fe2a93a04a3f5d069176");
+    expect(hash(dictionary4)).toBe("5b101a9869c3fc41888a837eada3b72e7b89433e58acd54eeb9cb354d1ddaa84");
     const text = "An order of two bowls. ".repeat(200);
     for (const packedAsText of [
       "z1:KLUv_WD4EP0AALhBbiBvcmRlciBvZiB0d28gYm93bHMuIAEAvUP72QQ",
@@ -52,6 +54,7 @@ describe("packed values", () => {
     for (const packed of [
       "8260f810e5000080416e6f662074776f20626f776c732e2002fcdea15d5e1fc5bd9d06",
       "8360f810d50000c340022f6e3de57bde4ff15503fcdea1f1eb8c922b714deedf01",
+      "8460f810d50000030103ac5939a4354c8736d3a1a74a02fcdea1e575b671065127",
     ])
       expect(unpack(Buffer.from(packed, "hex"))).toBe(text);
   });

@@ -3,6 +3,7 @@ import { toJson, writtenOnce } from "./json.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
 import { dictionary2 } from "./packing-dictionary-2.ts";
 import { dictionary3 } from "./packing-dictionary-3.ts";
+import { dictionary4 } from "./packing-dictionary-4.ts";
 import { RecentTexts } from "./recent-texts.ts";
 import { type Zstd, zstdWith } from "./zstd.ts";
 
@@ -97,7 +98,7 @@ const packedValues = new SideValue<object, Packed<object>>();
  * without the four bytes that every frame begins with. Short texts stay as they are, in UTF-8.
  */
 export function pack(text: string): Uint8Array {
-  return packWith(moments, text);
+  return packWith(responses, text);
 }
 
 /** As {@link pack}, for entities and mails, which are as they are at last. `beside` follows in a line of its own. */
@@ -105,9 +106,9 @@ export function packRecord(text: string, beside?: string): Uint8Array {
   return packWith(records, text, beside);
 }
 
-/** As {@link pack}, a tenth shorter and for more than twice as long, short texts too: for what is kept long and hardly read. */
-export function packSmaller(text: string): Uint8Array {
-  return packWith(smallMoments, text);
+/** As {@link pack}, for events, which are kept long and hardly read: shorter, short ones too, and for more than twice as long. */
+export function packEvent(text: string): Uint8Array {
+  return packWith(events, text);
 }
 
 function packWith({ number, zstd, shortest }: Packing, text: string, beside?: string): Uint8Array {
@@ -167,11 +168,11 @@ interface Packing {
   readonly shortest: number;
 }
 
-/** Events and stored responses have much in common, and records with each other: each kind has its own dictionary. */
-const moments: Packing = { number: 2, zstd: zstdWith(dictionary2), shortest: 1_000 };
-const smallMoments: Packing = { number: 2, zstd: zstdWith(dictionary2, 4), shortest: 400 };
+/** Stored responses have much in common, and so have records, and events: each kind has its own dictionary. */
+const responses: Packing = { number: 2, zstd: zstdWith(dictionary2), shortest: 1_000 };
 const records: Packing = { number: 3, zstd: zstdWith(dictionary3), shortest: 1_000 };
+const events: Packing = { number: 4, zstd: zstdWith(dictionary4, 4), shortest: 200 };
 const byNumber: ReadonlyMap<number, Zstd> = new Map([
   [1, zstdWith(Buffer.from(dictionary1))],
-  ...[moments, records].map(({ number, zstd }) => [number, zstd] as const),
+  ...[responses, records, events].map(({ number, zstd }) => [number, zstd] as const),
 ]);

@@ -205,12 +205,20 @@ export interface IdempotencyTable {
 export interface OutboxTable {
   site_id: string;
   id: string;
-  name: string;
-  entity_id: string;
-  /** Packed JSON. */
+  /** Packed lines of JSON. */
   event: Uint8Array;
   created_at: number;
-  published_at: number | null;
+}
+
+/** Events that are to be handed to webhooks and subscribers. */
+export interface WaitingEventsTable {
+  site_id: string;
+  /** The how-manieth event of its entity it is. */
+  entity_sequence: number;
+  id: string;
+  name: string;
+  entity_id: string;
+  created_at: number;
 }
 
 export interface MailsTable {
@@ -262,5 +270,6 @@ export interface Tables {
   hosted_sessions: HostedSessionsTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
+  waiting_events: WaitingEventsTable;
   mails: MailsTable;
 }

@@ -1,12 +1,12 @@
 import type { DomainEvent, Identity } from "../context.ts";
 import { toJson } from "../database/json.ts";
-import { packSmaller } from "../database/packed.ts";
 import type { Db } from "../database/port.ts";
 import { runLater, type Statement, statement } from "../database/statements.ts";
 import { groupBy } from "../group-by.ts";
 import { type EventInfo, eventInfo } from "../operations.ts";
 import { orderedId } from "../ordered-id.ts";
 import { countEvents } from "./event-sequences.ts";
+import { keepEvents } from "./kept-events.ts";
 import { modifiedFields } from "./modified-fields.ts";
 import { type Receivers, receiversOf } from "./receivers.ts";
 
@@ -62,18 +62,20 @@ async function publishWhole(
 ): Promise<void> {
   const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
   const left = await countEvents(db, siteId, events);
-  const values: (string | number | Uint8Array)[] = [];
+  const texts: string[] = [];
   for (const [name, event] of events) {
-    const { entityId } = event;
     const body = await bodyOf(event);
     const { entity: entityFqdn, slug, action } = infos[name] ?? unknownEvent(name);
     const modified = await modifiedBy(event);
-    const known = { entityFqdn, slug, ...(action && { action }), entityId, body, ...modified };
-    const text = toJson({ ...known, eventTime, identity: caused });
+    const known = { entityFqdn, slug, ...(action && { action }), entityId: event.entityId, body, ...modified };
+    texts.push(toJson({ ...known, eventTime, identity: caused }));
+  }
+  const ids = await keepEvents(db, siteId, now, texts);
+  const values = events.flatMap(([name, { entityId }], at) => {
     const after = (left.get(entityId) ?? 1) - 1;
     left.set(entityId, after);
-    values.push(siteId, orderedId(now), name, entityId, packSmaller(text), now.getTime(), siteId, entityId, after);
-  }
+    return [siteId, siteId, entityId, after, ids[at], name, entityId, now.getTime()];
+  });
   await runLater(db, insertOf(events.length), values);
 }
 
@@ -117,8 +119,8 @@ function insertOf(rows: number): Statement {
   let found = inserts.get(rows);
   if (!found) {
     found = statement(
-      `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at, entity_sequence)
-        values ${Array.from({ length: rows }, () => `(?, ?, ?, ?, ?, ?, null, ${number})`).join(", ")}`,
+      `insert into waiting_events (site_id, entity_sequence, id, name, entity_id, created_at)
+        values ${Array.from({ length: rows }, () => `(?, ${number}, ?, ?, ?, ?)`).join(", ")}`,
     );
     inserts.set(rows, found);
   }

@@ -6,30 +6,24 @@ import { run, statement } from "../database/statements.ts";
 /** An event that a subscriber has not received yet. */
 export type WaitingEvent = Tables["subscriber_events"];
 
-/** An event of the outbox, as far as queues need it. */
-export interface QueuedEvent {
-  readonly site_id: string;
-  readonly id: string;
-  readonly entity_id: string;
-  readonly entity_sequence: number | null;
-}
+/** An event that is to be handed over. */
+export type NewEvent = Tables["waiting_events"];
 
 /** Queues an event for the subscribers that receive it. */
 export async function enqueueForSubscribers(
   db: Db,
-  event: QueuedEvent,
+  event: NewEvent,
   receivers: readonly string[],
   now: number,
 ): Promise<void> {
-  const position = Number(event.entity_sequence);
-  for (const subscriber of receivers) {
-    await run(db, insert, [event.site_id, randomUUID(), subscriber, event.id, event.entity_id, position, now, now]);
-  }
+  const { site_id: siteId, id, name, entity_id: entityId, entity_sequence: position } = event;
+  for (const subscriber of receivers)
+    await run(db, insert, [siteId, randomUUID(), subscriber, id, name, entityId, Number(position), now, now]);
 }
 
 const insert = statement(
-  `insert into subscriber_events (site_id, id, subscriber, event_id, entity_id, position, attempts, due_at, created_at)
-    values (?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+  `insert into subscriber_events (site_id, id, subscriber, event_id, name, entity_id, position, attempts, due_at, created_at)
+    values (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
 );
 
 /** Those of a subscriber that are due, of each entity the first. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
@@ -122,8 +122,8 @@ const databaseChecks: Readonly<Record<string, Check<CheckContext>>> = {
     if (sites.length === 0) return warn("none; make one with `vitrine init`");
     return ok(sites.map(({ id, settings }) => `${settings.name} (${id})`).join(", "));
   },
-  "mail queue": ({ store }) => store.read((db) => queue(db, "mails", "sent_at")),
-  "webhook queue": ({ store }) => store.read((db) => queue(db, "outbox", "published_at")),
+  "mail queue": ({ store }) => store.read((db) => queue(db, "mails", "sent_at is null")),
+  "webhook queue": ({ store }) => store.read((db) => queue(db, "waiting_events")),
 };
 
 /** Looks at everything and changes nothing. */
@@ -158,12 +158,12 @@ async function compareClocks(db: Db): Promise<Omit<Diagnosis, "name">> {
   return seconds > 5 ? fail(`${detail}; set both by NTP`) : ok(detail);
 }
 
-/** Rows that are not done yet: those whose column is empty. */
-async function queue(db: Db, table: "mails" | "outbox", doneAt: string): Promise<Omit<Diagnosis, "name">> {
+/** Rows that are not done yet: all of the table, or those that `where` holds for. */
+async function queue(db: Db, table: "mails" | "waiting_events", where = "1 = 1"): Promise<Omit<Diagnosis, "name">> {
   const row = await db
     .selectFrom(table)
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("since")])
-    .where(sql.ref(doneAt), "is", null)
+    .where(sql.raw<SqlBool>(where))
     .executeTakeFirst();
   const count = Number(row?.count ?? 0);
   if (count === 0 || row?.since == null) return ok("empty");

@@ -43,9 +43,8 @@ const queues: readonly Queue[] = [
     help: "Events that are not handed to webhooks yet",
     waiting: (db) =>
       db
-        .selectFrom("outbox")
+        .selectFrom("waiting_events")
         .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("since")])
-        .where("published_at", "is", null)
         .executeTakeFirst(),
   },
   {

@@ -1,6 +1,7 @@
 import type { Runtime } from "../../kernel/context.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
+import { beginOfIds } from "../../kernel/ordered-id.ts";
 import type { Pace } from "./pace.ts";
 import type { AgeRule, Span } from "./rule.ts";
 
@@ -69,7 +70,8 @@ interface Row {
 }
 
 async function nextRows(db: Db, { rule, siteId }: Aged, before: number, { time, id }: Progress): Promise<Row[]> {
-  return (await run<Row>(db, statementsOf(rule).next, [siteId, before, time, id, look])).rows;
+  const range = rule.time === "id" ? [beginOfIds(before + 1), id] : [before, time, id];
+  return (await run<Row>(db, statementsOf(rule).next, [siteId, ...range, look])).rows;
 }
 
 /** Those that no one changed in the meantime. */
@@ -89,13 +91,16 @@ const written = new Map<string, Statements>();
 function statementsOf({ name, table, time, where = "1 = 1" }: AgeRule): Statements {
   let found = written.get(name);
   if (!found) {
+    const at = time === "id" ? "created_at" : time;
+    const inOrder =
+      time === "id" ? "id < ? and id > ? order by id" : `${at} <= ? and (${at}, id) > (?, ?) order by ${at}, id`;
     found = {
       next: statement(
-        `select id, ${time} as at, case when ${where} then 1 else 0 end as matches from ${table}
-          where site_id = ? and ${time} <= ? and (${time}, id) > (?, ?) order by ${time}, id limit ?`,
+        `select id, ${at} as at, case when ${where} then 1 else 0 end as matches from ${table}
+          where site_id = ? and ${inOrder} limit ?`,
       ),
       due: statement(
-        `select id from ${table} where site_id = ? and ${time} between ? and ? and id in @list and ${where}`,
+        `select id from ${table} where site_id = ? and ${at} between ? and ? and id in @list and ${where}`,
       ),
     };
     written.set(name, found);

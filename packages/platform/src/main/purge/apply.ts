@@ -7,6 +7,7 @@ import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import { removeSequences } from "../../kernel/outbox/event-sequences.ts";
+import { eventsIn, type KeptEvent, placeOf } from "../../kernel/outbox/kept-events.ts";
 import { publish } from "../../kernel/outbox/outbox.ts";
 import { withoutPersonal } from "../../policies/personal-data.ts";
 import type { Documents, Entity } from "../../store/documents.ts";
@@ -71,15 +72,23 @@ export const deleteCheckouts: Apply = async (db, siteId, ids, { now }) => {
   await publish({ db, siteId, identity: { kind: "none" }, now }, events);
 };
 
-const deleteEventRows = statement("delete from outbox where site_id = ? and id in @list returning name, entity_id");
+const firstWaiting = statement("select min(id) as id from waiting_events where site_id = ?");
+const deleteEventRows = statement("delete from outbox where site_id = ? and id in @list returning event");
 
-/** With the last event of an entity goes the number of its events. */
+/**
+ * With the last event of an entity goes the number of its events. What is still to be handed over waits for the next
+ * round, and what happened after it too: ids are in the order of time.
+ */
 export const deleteEvents: Apply = async (db, siteId, ids) => {
-  const { rows } = await run<{ name: string; entity_id: string }>(db, deleteEventRows, [siteId, JSON.stringify(ids)]);
-  await removeEnded(
+  const first = (await run<{ id: string | null }>(db, firstWaiting, [siteId])).rows[0]?.id ?? undefined;
+  const handedOver = first === undefined ? ids : ids.filter((id) => placeOf(id) < placeOf(first));
+  const { rows } = await run<{ event: Uint8Array }>(db, deleteEventRows, [siteId, JSON.stringify(handedOver)]);
+  const events = rows.flatMap(({ event }) => eventsIn(event).map((text) => JSON.parse(text) as KeptEvent));
+  const ended = events.filter(({ entityFqdn, slug }) => isLast(`${entityFqdn}_${slug}`));
+  await forget(
     db,
     siteId,
-    rows.map(({ name, entity_id }) => [name, entity_id]),
+    ended.map(({ entityId }) => entityId),
   );
 };
 
@@ -90,16 +99,21 @@ const deleteNotes = statement(
 /** The same of events that nobody received. */
 export const deleteNotedEvents: Apply = async (db, siteId, ids, { span: { from, to } }) => {
   const { rows } = await run<{ events: string }>(db, deleteNotes, [siteId, from, to, JSON.stringify(ids)]);
-  await removeEnded(
+  const noted = rows.flatMap(({ events }) => JSON.parse(events) as [name: string, entityId: string][]);
+  await forget(
     db,
     siteId,
-    rows.flatMap(({ events }) => JSON.parse(events) as [name: string, entityId: string][]),
+    noted.filter(([name]) => isLast(name)).map(([, entityId]) => entityId),
   );
 };
 
-async function removeEnded(db: Db, siteId: string, events: readonly (readonly [string, string])[]): Promise<void> {
-  const ended = events.filter(([name]) => /(_d|D)eleted$|^redirect_session_/.test(name));
-  await removeSequences(db, siteId, [...new Set(ended.map(([, entityId]) => entityId))]);
+/** Whether no event of its entity comes after this one, by its name or its entity and slug. */
+function isLast(event: string): boolean {
+  return /(_d|D)eleted$|\bredirect_session_/.test(event);
+}
+
+function forget(db: Db, siteId: string, entityIds: readonly string[]): Promise<void> {
+  return removeSequences(db, siteId, [...new Set(entityIds)]);
 }
 
 const deleteDeliveryRows = statement(

@@ -3,7 +3,7 @@ import { orders, products, webhooks } from "@vitrine/sdk/services";
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { openReceiver } from "@vitrine/test-support/receiver";
 import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
-import { unpackedRow } from "@vitrine/test-support/stored";
+import { outboxEvents, unpackedRow } from "@vitrine/test-support/stored";
 import { beforeAll, describe, expect, test } from "vitest";
 import { queueMail } from "../../domains/notifications/mail/queue.ts";
 import type { Store } from "../../kernel/database/port.ts";
@@ -197,7 +197,7 @@ onEveryStore("retention", (engine) => {
     expect(await tablesWith(lastDigits)).not.toHaveProperty("payment_intents");
     for (const table of ["checkouts", "carts", "mails", "audit_log", "webhook_deliveries"] as const)
       expect(await count(table), table).toBe(0);
-    const events = await shop.store.read((db) => db.selectFrom("outbox").select("name").execute());
+    const events = await outboxEvents(shop.store);
     expect(new Set(events.map(({ name }) => name))).toEqual(new Set(["checkout_deleted"]));
     await shop.deliverWebhooks();
     await after(31);

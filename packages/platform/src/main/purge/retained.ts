@@ -81,6 +81,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   manual_tax_mappings: "as long as the merchant keeps them",
   tax_exemptions: "with the tax mapping",
   mail_templates: "as long as the merchant keeps them: texts of the shop, of nobody in particular",
+  waiting_events: "until they are handed over to webhooks and plugins",
   webhooks: "as long as the merchant keeps them",
   webhook_lanes: "until their last delivery is made or deleted",
   webhook_health: "with the webhook",

@@ -32,8 +32,11 @@ export interface AgeRule {
   readonly name: string;
   readonly table: TableName;
   readonly what: string;
-  /** Epoch milliseconds of a row, with `id` in an index. */
-  readonly time: "created_at" | "updated_at" | "published_at";
+  /**
+   * Epoch milliseconds of a row, with `id` in an index; `id` for when it was created, where ids are in the order of time
+   * and need no other index.
+   */
+  readonly time: "created_at" | "updated_at" | "id";
   readonly days: Days;
   /** SQL; rows it does not hold for stay. */
   readonly where?: string;

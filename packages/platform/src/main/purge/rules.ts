@@ -315,7 +315,7 @@ export const ageRules: readonly AgeRule[] = [
     name: "events",
     table: "outbox",
     what: "events, for webhooks and their replay; 7 days while no webhook is on",
-    time: "published_at",
+    time: "id",
     days: ofEvents,
     removes: "row",
     apply: deleteEvents,

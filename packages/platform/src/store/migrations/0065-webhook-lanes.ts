@@ -71,10 +71,6 @@ async function moveDeliveries(schema: Schema): Promise<void> {
 }
 
 declare module "../../kernel/database/schema.ts" {
-  interface OutboxTable {
-    /** The how-manieth event of its entity this is; empty for those that are only noted. */
-    entity_sequence: number | null;
-  }
   interface WebhookDeliveriesTable {
     /** What must be delivered one after the other: an entity, or a single delivery that was asked for again. */
     lane: string | null;

@@ -45,8 +45,10 @@ interface SubscriberEventsTable {
   id: string;
   /** Name of the plugin. */
   subscriber: string;
-  /** Id of the row in `outbox`. */
+  /** Id of the event. */
   event_id: string;
+  /** Null where it was queued before names were, and its event was not kept any more. */
+  name: string | null;
   entity_id: string;
   /** The event's number among those of its entity. */
   position: number;

@@ -85,6 +85,7 @@ import { mailProblems } from "./0380-mail-problems.ts";
 import { claimedSubscriptions } from "./0390-claimed-subscriptions.ts";
 import { shortKeys } from "./0391-short-keys.ts";
 import { paymentsByChange } from "./0392-payments-by-change.ts";
+import { eventsApart } from "./0393-events-apart.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   claimedSubscriptions,
   shortKeys,
   paymentsByChange,
+  eventsApart,
 ];

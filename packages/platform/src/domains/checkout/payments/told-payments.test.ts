@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
-import { recordEvents, unpackedRow } from "@vitrine/test-support/stored";
+import { outboxEvents, recordEvents } from "@vitrine/test-support/stored";
 import { beforeAll, expect, test } from "vitest";
 import { resumePayments } from "./resume.ts";
 
@@ -26,18 +26,9 @@ onEveryEngine("what becomes of a payment", (engine) => {
   };
   /** The order as the last event about it has it. */
   const told = async (orderId: string): Promise<Order | undefined> => {
-    const row = await shop.store.read((db) =>
-      db
-        .selectFrom("outbox")
-        .select("event")
-        .where("site_id", "=", shop.siteId)
-        .where("entity_id", "=", orderId)
-        .where("name", "not like", "order_transactions%")
-        .orderBy("id", "desc")
-        .limit(1)
-        .executeTakeFirst(),
-    );
-    const { body } = JSON.parse(row ? unpackedRow(row).event : "{}") as { body?: Order & { order?: Order } };
+    const events = await outboxEvents(shop.store, orderId);
+    const last = events.findLast(({ name }) => !name.startsWith("order_transactions"));
+    const body = last?.body as (Order & { order?: Order }) | undefined;
     return body?.order ?? body;
   };
   const expectTold = async (orderId: string) => {

@@ -2,7 +2,7 @@ import { mediaFiles, mediaFolders } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { type TestUpload, uploadFile } from "@vitrine/test-support/media";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
-import { recordEvents, unpackedRow } from "@vitrine/test-support/stored";
+import { outboxEvents, recordEvents } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 import { removeStored } from "../storage/removals.ts";
 
@@ -106,8 +106,7 @@ onEveryEngine("files of the media library", (engine) => {
     await mediaFiles.bulkDeleteFiles({ fileIds: [id] });
     await mediaFiles.bulkRestoreFilesFromTrashBin({ fileIds: [id] });
     const { store } = await shop();
-    const rows = await store.read((db) => db.selectFrom("outbox").selectAll().orderBy("id").execute());
-    const told = rows.map((row) => JSON.stringify(unpackedRow(row))).filter((row) => row.includes(id));
+    const told = (await outboxEvents(store)).map((event) => JSON.stringify(event)).filter((row) => row.includes(id));
     const names = ["file_ready", "_updated", "_deleted", "file_ready"];
     expect(
       told.map((row, index) => row.includes(`file_descriptor_${(names[index] ?? "?").replace(/^_/, "")}`)),

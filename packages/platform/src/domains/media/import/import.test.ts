@@ -6,7 +6,7 @@ import { createOutbound, loopbackNetworks } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { PNG } from "@vitrine/test-support/media";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
-import { recordEvents, unpackedRow } from "@vitrine/test-support/stored";
+import { outboxEvents, recordEvents } from "@vitrine/test-support/stored";
 import { afterAll, expect, test } from "vitest";
 import { fetchImports } from "./job.ts";
 
@@ -51,9 +51,8 @@ onEveryEngine("imported files", (engine) => {
     return (await (await media()).getFileDescriptor({ fileId: file.id })).file;
   };
   const failureOf = async (id: string) => {
-    const rows = await engine.store().read((db) => db.selectFrom("outbox").selectAll().execute());
-    const told = rows
-      .map((row) => JSON.stringify(unpackedRow(row)))
+    const told = (await outboxEvents(engine.store()))
+      .map((event) => JSON.stringify(event))
       .find((row) => row.includes(id) && row.includes("file_failed"));
     return /code\\*":\\*"(\w+)/.exec(told ?? "")?.[1];
   };

@@ -1,7 +1,7 @@
 import type { Runtime } from "../../../kernel/context.ts";
-import { unpack } from "../../../kernel/database/packed.ts";
 import { type Job, untilAborted } from "../../../kernel/job.ts";
 import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { readEvent } from "../../../kernel/outbox/kept-events.ts";
 import {
   claimEvent,
   dueEvents,
@@ -78,27 +78,21 @@ async function hand(
   { log, signal }: Pick<SubscriberCall, "log"> & { readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   const { store, sites, subscriptions } = runtime;
-  const row = await store.read((db) =>
-    db
-      .selectFrom("outbox")
-      .select(["id", "name", "event"])
-      .where("site_id", "=", queued.site_id)
-      .where("id", "=", queued.event_id)
-      .executeTakeFirst(),
-  );
-  const handle = row && subscriptions.handler(queued.subscriber, row.name);
-  if (!handle) return;
-  const site = await sites.load(queued.site_id);
+  const { site_id: siteId, event_id: id, name } = queued;
+  const handle = name === null ? undefined : subscriptions.handler(queued.subscriber, name);
+  const text = handle && (await store.read((db) => readEvent(db, siteId, id)));
+  if (!handle || name === null || text === undefined) return;
+  const site = await sites.load(siteId);
   const base = { ...unasked(runtime, site), log };
   const timeout = AbortSignal.timeout(deadline);
-  const { id, name } = row;
-  const event = JSON.parse(unpack(row.event)) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;
+  const event = JSON.parse(text) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;
   const call: SubscriberCall = {
     ...base,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     read: (work) => store.read(work),
     transaction: (work) => writeWithEvents(base, work),
   };
-  const handled = async () => handle({ ...event, id, name, entitySequence: Number(queued.position) }, call);
+  const received = { ...event, id, name, entitySequence: Number(queued.position) };
+  const handled = async () => handle(received, call);
   await untilAborted(handled(), call.signal);
 }

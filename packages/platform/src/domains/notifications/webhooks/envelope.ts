@@ -1,59 +1,43 @@
-import { unpack } from "../../../kernel/database/packed.ts";
+import type { KeptEvent } from "../../../kernel/outbox/kept-events.ts";
 import { isDomainEvent } from "./event-types.ts";
 
-/** An event as the outbox keeps it. */
-export interface OutboxEvent {
-  /** Its place among the events of its entity; empty for one that nobody received, which is never sent. */
-  readonly entity_sequence: number | null;
-  readonly site_id: string;
+/** An event that a webhook is told of. */
+export interface ToldEvent {
+  readonly siteId: string;
   readonly id: string;
-  /** Packed JSON: a DomainEvent with its time and who caused it. */
-  readonly event: Uint8Array;
-}
-
-/** What {@link OutboxEvent.event} holds. */
-interface Kept {
-  readonly entityFqdn: string;
-  readonly entityId: string;
-  readonly slug: string;
-  /** Set when the body is data of its own, whatever the slug says. */
-  readonly action?: boolean;
-  readonly body?: object;
-  /** What the entity held before, where it was changed, by path. */
-  readonly modifiedFields?: object;
-  readonly eventTime: string;
-  readonly identity: object;
-  /** Of invented events: that they are. */
-  readonly originatedFrom?: string;
+  /** Its place among the events of its entity, from 1. */
+  readonly sequence: number;
+  /** JSON of a {@link KeptEvent}. */
+  readonly text: string;
 }
 
 /** The claim `data` of what a webhook receives: JSON text that holds JSON text, as its readers expect. */
-export function envelopeOf(row: OutboxEvent, eventType: string): string {
-  const kept = JSON.parse(unpack(row.event)) as Kept;
+export function envelopeOf(event: ToldEvent, eventType: string): string {
+  const kept = JSON.parse(event.text) as KeptEvent;
   const payload = isDomainEvent(eventType)
-    ? domainEvent(row, kept)
-    : { ...kept.body, ...identifying(row, kept), ...origin(kept) };
+    ? domainEvent(event, kept)
+    : { ...kept.body, ...identifying(event, kept), ...origin(kept) };
   return JSON.stringify({
     eventType,
-    instanceId: row.site_id,
+    instanceId: event.siteId,
     data: JSON.stringify(payload),
     identity: JSON.stringify(kept.identity),
   });
 }
 
 /** What tells an event from others, in every shape: receivers know repetitions by it, and the order of an entity. */
-function identifying({ id, entity_sequence }: OutboxEvent, { entityId, eventTime }: Kept): object {
-  return { id, entityId, eventTime, entityEventSequence: String(entity_sequence) };
+function identifying({ id, sequence }: ToldEvent, { entityId, eventTime }: KeptEvent): object {
+  return { id, entityId, eventTime, entityEventSequence: String(sequence) };
 }
 
-function origin({ originatedFrom }: Kept): object {
+function origin({ originatedFrom }: KeptEvent): object {
   return originatedFrom ? { originatedFrom } : {};
 }
 
-function domainEvent(row: OutboxEvent, kept: Kept): object {
+function domainEvent(event: ToldEvent, kept: KeptEvent): object {
   const { entityFqdn, slug, originatedFrom = "" } = kept;
   return {
-    ...identifying(row, kept),
+    ...identifying(event, kept),
     entityFqdn,
     slug,
     triggeredByAnonymizeRequest: false,
@@ -62,7 +46,7 @@ function domainEvent(row: OutboxEvent, kept: Kept): object {
   };
 }
 
-function bodyOf({ slug, body, action, modifiedFields }: Kept): object {
+function bodyOf({ slug, body, action, modifiedFields }: KeptEvent): object {
   if (action) return { actionEvent: { body: body ?? {} } };
   if (slug === "created") return { createdEvent: { entity: body } };
   if (slug === "updated") return { updatedEvent: { currentEntity: body, ...(modifiedFields && { modifiedFields }) } };

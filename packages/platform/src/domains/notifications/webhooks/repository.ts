@@ -66,8 +66,8 @@ export interface DeliveryRecord extends Omit<WebhookDelivery, "attempts"> {
   readonly attempts?: WebhookDelivery["attempts"];
   /** What it waits in: that of its entity unless given, or one of its own when it was asked for again. */
   readonly lane?: string;
-  /** Place among the deliveries of its lane. */
-  readonly position?: number;
+  /** Place of its event among those of its entity, from 1, and so its own in its lane. */
+  readonly position: number;
   /** Tries that had failed in its lane before it came: those do not count for it. */
   readonly failuresBefore?: number;
 }
@@ -109,6 +109,6 @@ export const deliveries = documents<DeliveryRecord, "webhook_deliveries">({
     state: (delivery) => delivery.state,
     // One that is over stands in no lane.
     lane: ({ state, lane, entityId }) => (state === "PENDING" ? (lane ?? entityId) : null),
-    position: ({ state, position }) => (state === "PENDING" ? (position ?? 0) : null),
+    position: ({ position }) => position,
   },
 });

@@ -26,7 +26,7 @@ test("an event about the transactions of an order is an action of theirs, whatev
   const transactions = eventTypes.filter((type) => type.startsWith("wix.ecom.v1.order_transactions_"));
   const sent = transactions.map((type) => {
     const event = JSON.stringify({ ...sampleEvent(type, known), eventTime: new Date(0).toISOString(), identity: {} });
-    const row = { id: "1", site_id: "1", entity_sequence: 1, event: Buffer.from(event) };
+    const row = { id: "1", siteId: "1", sequence: 1, text: event };
     return JSON.parse(JSON.parse(envelopeOf(row, type)).data);
   });
   expect(sent.map(({ slug }) => slug)).toEqual([

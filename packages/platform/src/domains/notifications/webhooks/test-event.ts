@@ -27,8 +27,8 @@ export async function sendTestEvent(
   const eventId = randomUUID();
   const event = sampleEvent(eventType, { events });
   const kept = { ...event, eventTime: now.toISOString(), identity: identityOf(identity), originatedFrom: "TEST" };
-  const row = { id: eventId, site_id: siteId, entity_sequence: 1, event: Buffer.from(JSON.stringify(kept)) };
-  const body = await signMessage(store, { jti: eventId, data: envelopeOf(row, eventType) }, now);
+  const data = envelopeOf({ siteId, id: eventId, sequence: 1, text: JSON.stringify(kept) }, eventType);
+  const body = await signMessage(store, { jti: eventId, data }, now);
   const begun = performance.now();
   const posted = await post(outbound, url, body, { timeout });
   return { eventId, accepted: isAccepted(posted), ...posted, duration: Math.round(performance.now() - begun) };

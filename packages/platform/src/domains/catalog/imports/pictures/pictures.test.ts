@@ -7,7 +7,7 @@ import { createOutbound, definePlugin, loopbackNetworks, type Plugin, type Store
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { PNG } from "@vitrine/test-support/media";
 import { codeOf, openShop } from "@vitrine/test-support/shop";
-import { recordEvents, unpackedRow } from "@vitrine/test-support/stored";
+import { outboxEvents, recordEvents } from "@vitrine/test-support/stored";
 import { afterAll, expect, test } from "vitest";
 import { ApplicationError } from "../../../../kernel/errors.ts";
 import { workOnImports } from "../work.ts";
@@ -106,8 +106,7 @@ async function open(
     },
 
     async changesOf(id: string) {
-      const rows = await store.read((db) => db.selectFrom("outbox").selectAll().execute());
-      const texts = rows.map((row) => JSON.stringify(unpackedRow(row)));
+      const texts = (await outboxEvents(store)).map((event) => JSON.stringify(event));
       return texts.filter((text) => text.includes("ProductChanged") && text.includes(id)).length;
     },
 

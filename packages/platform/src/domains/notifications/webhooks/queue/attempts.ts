@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Runtime } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
+import { readEvent } from "../../../../kernel/outbox/kept-events.ts";
 import type { Stored } from "../../../../store/documents.ts";
-import { envelopeOf, type OutboxEvent } from "../envelope.ts";
+import { envelopeOf } from "../envelope.ts";
 import { mailAboutPause } from "../paused-mail.ts";
 import type { Posted } from "../post.ts";
 import { type DeliveryRecord, deliveries, webhookDocuments } from "../repository.ts";
@@ -44,12 +45,13 @@ export async function claimMessages(
   for (const lane of lanes) {
     const id = await firstOf(db, lane);
     const stored = id === undefined ? undefined : await deliveries.get(db, siteId, id);
-    const event = stored && (await eventOf(db, siteId, stored.entity.eventId));
-    if (stored && event && webhook?.enabled) {
-      const { id: deliveryId, eventId, eventType } = stored.entity;
-      messages.push({ lane, deliveryId, eventId, url: webhook.url, data: envelopeOf(event, eventType) });
+    const text = stored && (await readEvent(db, siteId, stored.entity.eventId));
+    if (stored && text !== undefined && webhook?.enabled) {
+      const { id: deliveryId, eventId, eventType, position: sequence } = stored.entity;
+      const data = envelopeOf({ siteId, id: eventId, sequence, text }, eventType);
+      messages.push({ lane, deliveryId, eventId, url: webhook.url, data });
     } else {
-      const problem = event ? "The webhook is switched off." : "The event is not kept any more.";
+      const problem = text !== undefined ? "The webhook is switched off." : "The event is not kept any more.";
       if (stored) await save(db, siteId, stored, failed(stored.entity, { problem }, { now, next: undefined }));
       await advanceLane(db, lane, now.getTime());
     }
@@ -104,15 +106,6 @@ async function fail(db: Db, { lane, stored, posted, isProbe }: FailedAttempt, no
 /** Leaves a message to another node, or to this one when it runs again. */
 export async function returnMessage({ store, clock }: Runtime, { lane }: Message): Promise<void> {
   await store.write((db) => releaseLane(db, lane, { dueAt: clock.now().getTime(), hasFailed: false }));
-}
-
-function eventOf(db: Db, siteId: string, id: string): Promise<OutboxEvent | undefined> {
-  return db
-    .selectFrom("outbox")
-    .select(["entity_sequence", "site_id", "id", "name", "event"])
-    .where("site_id", "=", siteId)
-    .where("id", "=", id)
-    .executeTakeFirst();
 }
 
 async function save(db: Db, siteId: string, { revision }: Stored<DeliveryRecord>, next: DeliveryRecord): Promise<void> {

@@ -1,20 +1,15 @@
 import type { Webhook } from "@vitrine/contract";
 import type { Runtime } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
+import { run, statement } from "../../../../kernel/database/statements.ts";
 import { orderedId } from "../../../../kernel/ordered-id.ts";
-import { enqueueForSubscribers } from "../../../../kernel/outbox/subscriber-queue.ts";
-import type { OutboxEvent } from "../envelope.ts";
+import { enqueueForSubscribers, type NewEvent } from "../../../../kernel/outbox/subscriber-queue.ts";
 import { eventTypeOf } from "../event-types.ts";
 import { deliveries, MAX_WEBHOOKS, webhookDocuments } from "../repository.ts";
 import { joinLane } from "./lanes.ts";
 
 /** Events taken from the outbox by one transaction, which with twenty webhooks must stay a short one. */
 const batch = 100;
-
-type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "entity_sequence"> & {
-  readonly name: string;
-  readonly entity_id: string;
-};
 
 /** Queues the next events of a site for the webhooks and subscribers that want them. False when there are none. */
 export async function enqueueEvents({ store, clock, subscriptions, events: known }: Runtime): Promise<boolean> {
@@ -24,7 +19,7 @@ export async function enqueueEvents({ store, clock, subscriptions, events: known
   const events = found.filter(({ site_id }) => site_id === siteId);
   await store.write(async (db) => {
     const now = clock.now();
-    const taken = await claim(db, siteId, events, now.getTime());
+    const taken = await claim(db, siteId, events);
     const webhooks = await webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS);
     for (const event of events.filter(({ id }) => taken.has(id))) {
       const eventType = eventTypeOf(event.name, { events: known });
@@ -39,9 +34,8 @@ export async function enqueueEvents({ store, clock, subscriptions, events: known
 /** Of each entity in the order they happened, whatever the clocks of the nodes said. */
 function newEvents(db: Db): Promise<NewEvent[]> {
   return db
-    .selectFrom("outbox")
-    .select(["site_id", "id", "entity_sequence", "name", "entity_id"])
-    .where("published_at", "is", null)
+    .selectFrom("waiting_events")
+    .selectAll()
     .orderBy("site_id")
     .orderBy("entity_sequence")
     .orderBy("id")
@@ -49,19 +43,18 @@ function newEvents(db: Db): Promise<NewEvent[]> {
     .execute();
 }
 
-/** Of two nodes that found the same events, each gets those it marked. */
-async function claim(db: Db, siteId: string, events: readonly NewEvent[], now: number): Promise<Set<string>> {
-  const ids = events.map(({ id }) => id);
-  const taken = await db
-    .updateTable("outbox")
-    .set({ published_at: now })
-    .where("site_id", "=", siteId)
-    .where("id", "in", ids)
-    .where("published_at", "is", null)
-    .returning("id")
-    .execute();
-  return new Set(taken.map(({ id }) => id));
+/** Of two nodes that found the same events, each gets those it took out. */
+async function claim(db: Db, siteId: string, events: readonly NewEvent[]): Promise<Set<string>> {
+  const sequences = events.map(({ entity_sequence }) => Number(entity_sequence));
+  const [first, last] = [Math.min(...sequences), Math.max(...sequences)];
+  const ids = JSON.stringify(events.map(({ id }) => id));
+  const { rows } = await run<{ id: string }>(db, take, [siteId, first, last, ids]);
+  return new Set(rows.map(({ id }) => id));
 }
+
+const take = statement(
+  "delete from waiting_events where site_id = ? and entity_sequence between ? and ? and id in @list returning id",
+);
 
 function isSubscribed({ enabled, events }: Webhook, eventType: string): boolean {
   return enabled && (events.length === 0 || events.includes(eventType));

@@ -62,7 +62,7 @@ onEveryStore("the log of deliveries", (engine) => {
     const [row] = await rows();
     expect(JSON.parse(String(row?.doc))).toEqual({});
     expect(shown?.attempts).toEqual([{ date: shown?.updatedDate, status: 200 }]);
-    expect(row).toMatchObject({ id: shown?.id, state: "DELIVERED", lane: null, position: null });
+    expect(row).toMatchObject({ id: shown?.id, state: "DELIVERED", lane: null, position: 1 });
     expect(Object.keys(shown ?? {}).toSorted()).toEqual(
       "attempts createdDate entityId eventId eventType id state updatedDate webhookId".split(" "),
     );
