@@ -11,6 +11,11 @@ export interface OutboundRequest {
   readonly maxBytes: number;
   /** Gives the request up. */
   readonly signal?: AbortSignal;
+  /**
+   * Takes a connection that an earlier request has left, and leaves it to the next. One that turns out to be closed is
+   * opened anew, so the request may arrive twice. @default false
+   */
+  readonly reusesConnection?: boolean;
 }
 
 export interface OutboundResponse {
@@ -21,7 +26,7 @@ export interface OutboundResponse {
 }
 
 /** A request whose response is read as it comes. */
-export type OutboundStreamRequest = Omit<OutboundRequest, "body" | "maxBytes">;
+export type OutboundStreamRequest = Omit<OutboundRequest, "body" | "maxBytes" | "reusesConnection">;
 
 export interface OutboundStream {
   /** Redirects are answers like others: whoever follows one asks again, and its address is checked again. */

@@ -124,3 +124,68 @@ test("whoever asked may give up", async () => {
   abort.abort();
   await expect(sent).rejects.toMatchObject({ name: "AbortError" });
 });
+
+const again: OutboundRequest = { method: "POST", body: "hello", timeout: 30_000, maxBytes: 0, reusesConnection: true };
+
+/** Until what was sent is read, and its connection free. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test("requests that may take the connection of the last one, whose response they do not want, make one", async () => {
+  const { port, connections } = await listener();
+  const { resolve, asked } = names(["127.0.0.1"]);
+  const outbound = createOutbound({ networks: loopbackNetworks, resolve });
+  for (let count = 0; count < 3; count++) {
+    expect(await outbound.send(`http://hooks.test:${port}/`, again)).toMatchObject({ status: 200 });
+    await settled();
+  }
+  expect(connections()).toBe(1);
+  expect(asked).toHaveLength(1);
+  await outbound.send(`http://hooks.test:${port}/`, patient);
+  expect(connections()).toBe(2);
+});
+
+test("a connection outlives the time of the request that made it", async () => {
+  const { port, connections } = await listener();
+  const outbound = createOutbound({ networks: loopbackNetworks });
+  for (let count = 0; count < 2; count++) {
+    await outbound.send(`http://127.0.0.1:${port}/`, { ...again, timeout: 200 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  expect(connections()).toBe(1);
+});
+
+test("a connection is not taken for another name, nor one whose response is long", async () => {
+  const { port, connections } = await listener((_, response) => response.end("x".repeat(200_000)));
+  const { resolve } = names(["127.0.0.1"]);
+  const outbound = createOutbound({ networks: loopbackNetworks, resolve });
+  for (const host of ["one.test", "two.test", "two.test"]) {
+    expect(await outbound.send(`http://${host}:${port}/`, again)).toMatchObject({ status: 200 });
+    await settled();
+  }
+  expect(connections()).toBe(3);
+});
+
+test("a connection that was closed meanwhile is made again, and the request arrives", async () => {
+  const bodies: string[] = [];
+  const served = new WeakSet();
+  const { port, connections } = await listener(async (request, response) => {
+    if (served.has(request.socket)) return request.socket.destroy();
+    served.add(request.socket);
+    bodies.push(Buffer.concat(await request.toArray()).toString());
+    response.end();
+  });
+  const outbound = createOutbound({ networks: loopbackNetworks });
+  for (let count = 0; count < 3; count++) {
+    expect(await outbound.send(`http://127.0.0.1:${port}/`, again)).toMatchObject({ status: 200 });
+    await settled();
+  }
+  expect(bodies).toEqual(["hello", "hello", "hello"]);
+  expect(connections()).toBe(3);
+});
+
+test("a new connection that is closed without a response fails, and is not tried again", async () => {
+  const { port, connections } = await listener((request) => request.socket.destroy());
+  const outbound = createOutbound({ networks: loopbackNetworks });
+  await expect(outbound.send(`http://127.0.0.1:${port}/`, again)).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect(connections()).toBe(1);
+});

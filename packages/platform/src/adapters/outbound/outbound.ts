@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from "node:dns/promises";
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import {
   AddressNotAllowed,
@@ -40,15 +40,20 @@ export function createOutbound({
   userAgent = "Vitrine",
 }: OutboundOptions = {}): Outbound {
   const guard = createGuard(networks);
+  const kept = keptConnections();
   const exchange = async (text: string, request: Sending): Promise<IncomingMessage> => {
     const problem = guard.problemOfUrl(text);
     if (problem) throw new AddressNotAllowed(`The address ${problem}.`);
     const headers = { "user-agent": userAgent, ...request.headers };
-    return send(new URL(text), { ...request, headers }, guard, resolve);
+    return send(new URL(text), { ...request, headers }, { guard, resolve, kept });
   };
   return {
     problemOf: guard.problemOfUrl,
-    send: async (text, request) => readResponse(await exchange(text, request), request.maxBytes),
+    async send(text, request) {
+      const response = await exchange(text, request);
+      if (request.reusesConnection && request.maxBytes === 0) return skipBody(response);
+      return readResponse(response, request.maxBytes);
+    },
     open: async (text, request) => streamOf(await exchange(text, request)),
   };
 }
@@ -77,19 +82,56 @@ function notAllowed(found: readonly HostAddress[], protocol: string, guard: Guar
 
 type Sending = Omit<OutboundRequest, "maxBytes">;
 
+/** How long a connection waits for the next request, in milliseconds: less than the five seconds of most servers. */
+const keptFor = 4_000;
+
+type KeptConnections = ReturnType<typeof keptConnections>;
+
+/** Connections by host name and port, each checked when it was made. */
+function keptConnections() {
+  const options = { keepAlive: true, timeout: keptFor };
+  return { http: new HttpAgent(options), https: new HttpsAgent(options) };
+}
+
+interface Ways {
+  readonly guard: Guard;
+  readonly resolve: Resolve;
+  readonly kept: KeptConnections;
+}
+
 /** The response before any of its content is read. */
-function send(url: URL, request: Sending, guard: Guard, resolve: Resolve): Promise<IncomingMessage> {
-  const { method = "GET", headers = {}, body, timeout, signal } = request;
-  const limit = AbortSignal.timeout(timeout);
+async function send(url: URL, request: Sending, ways: Ways): Promise<IncomingMessage> {
+  const limit = AbortSignal.timeout(request.timeout);
+  if (!request.reusesConnection) return attempt(url, request, limit, ways);
+  try {
+    return await attempt(url, request, limit, ways, ways.kept);
+  } catch (error) {
+    if (!(error instanceof ConnectionGone)) throw error;
+    return attempt(url, request, limit, ways);
+  }
+}
+
+/** A connection that was kept had been closed by the other end. */
+class ConnectionGone extends Error {}
+
+function attempt(
+  url: URL,
+  request: Sending,
+  limit: AbortSignal,
+  { guard, resolve }: Ways,
+  kept?: KeptConnections,
+): Promise<IncomingMessage> {
+  const { method = "GET", headers = {}, body, signal } = request;
   const host = hostOf(url);
-  const open = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const isSecure = url.protocol === "https:";
+  const open = isSecure ? httpsRequest : httpRequest;
   return new Promise((settle, reject) => {
     const sent = open({
       host,
-      port: url.port || (url.protocol === "https:" ? 443 : 80),
+      port: url.port || (isSecure ? 443 : 80),
       path: url.pathname + url.search,
       method,
-      agent: false,
+      agent: kept ? (isSecure ? kept.https : kept.http) : false,
       lookup: guardedLookup(url.protocol, guard, resolve),
       // Certificates are for names; the one in the URL, not what it leads to.
       ...(isIP(host) ? {} : { servername: host }),
@@ -100,7 +142,10 @@ function send(url: URL, request: Sending, guard: Guard, resolve: Resolve): Promi
         ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
       },
     });
-    sent.on("error", reject);
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      const isGone = sent.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
+      reject(isGone ? new ConnectionGone() : error);
+    });
     checkPeer(sent, url.protocol, guard);
     sent.on("response", (response) => {
       // Node would say that the other end had gone.
@@ -111,14 +156,29 @@ function send(url: URL, request: Sending, guard: Guard, resolve: Resolve): Promi
   });
 }
 
-/** The last word: what the socket is connected to. */
+/** The last word: what the socket is connected to. One that was kept has been checked. */
 function checkPeer(sent: ClientRequest, protocol: string, guard: Guard): void {
-  sent.on("socket", (socket) =>
+  sent.on("socket", (socket) => {
+    if (sent.reusedSocket) return;
     socket.prependListener("connect", () => {
       const problem = guard.problemOfAddress(socket.remoteAddress ?? "", protocol);
       if (problem) sent.destroy(new AddressNotAllowed(`The address ${problem}.`));
-    }),
-  );
+    });
+  });
+}
+
+/** Bytes of a response that nobody wants which are worth reading for the sake of its connection. */
+const mostSkipped = 64 * 1024;
+
+/** The status of a response whose body is read by the way: its connection is free for the next request then. */
+function skipBody(response: IncomingMessage): OutboundResponse {
+  let length = 0;
+  response.on("error", () => undefined);
+  response.on("data", (part: Buffer) => {
+    length += part.length;
+    if (length > mostSkipped) response.destroy();
+  });
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.alloc(0) };
 }
 
 function streamOf(response: IncomingMessage): OutboundStream {
@@ -137,7 +197,8 @@ async function readResponse(response: IncomingMessage, maxBytes: number): Promis
       parts.push(part);
     }
   } finally {
-    response.destroy();
+    // One that was read to its end has given its connection back.
+    if (!response.complete) response.destroy();
   }
   return { status, headers, body: Buffer.concat(parts) };
 }

@@ -24,7 +24,15 @@ export async function post(outbound: Outbound, url: string, body: string, option
   const type = { "content-type": "text/plain; charset=utf-8", "user-agent": "Vitrine-Webhooks/1" };
   const headers = { ...type, ...traceHeaders() };
   const { timeout, signal } = options;
-  const request = { method: "POST", headers, body, timeout, maxBytes: 0, ...(signal && { signal }) };
+  const request = {
+    method: "POST",
+    headers,
+    body,
+    timeout,
+    maxBytes: 0,
+    reusesConnection: true,
+    ...(signal && { signal }),
+  };
   try {
     const { status } = await outbound.send(url, request);
     return { status };
