@@ -97,7 +97,7 @@ export interface Checkout {
   businessLocationId?: string;
   /** Currency the buyer is charged in. @format currency */
   paymentCurrency: string;
-  /** Exemption of the buyer, who pays no tax. @format uuid */
+  /** Exemption of the buyer, who pays what tax mappings have for it, else no tax. @format uuid */
   taxExemptGroupId?: string;
   /** What a subscription in it will charge; absent without one. */
   subscriptionCharges?: SubscriptionCharges;
@@ -194,7 +194,10 @@ export interface CheckoutInput {
   externalReference?: ExternalReference;
   /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string | null;
-  /** Exemption of the buyer, who then pays no tax; null ends it. Only for apps and staff. @format uuid */
+  /**
+   * Exemption of the buyer, who then pays what tax mappings have for it, else no tax; null ends it. Only for apps and
+   * staff. @format uuid
+   */
   taxExemptGroupId?: string | null;
   /** What a subscription will charge; from apps that sell one. */
   subscriptionCharges?: SubscriptionCharges;

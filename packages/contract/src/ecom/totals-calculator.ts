@@ -49,7 +49,7 @@ export interface CalculateTotalsRequest {
   extendedFields?: ExtendedFields;
   /** Accepted and ignored. */
   contactId?: unknown;
-  /** Exemption of the buyer. */
+  /** Exemption of the buyer, who pays what tax mappings have for it, else no tax. */
   taxExemptGroupId?: unknown;
   /** Accepted and ignored. */
   applyItemDiscountsToPrices?: unknown;

@@ -67,6 +67,15 @@ export interface TaxPlace {
   readonly subdivision?: string | null;
 }
 
+/** The rules for a buyer with an exemption: its rates where some were written down for it, and none elsewhere. */
+export function exemptTable(table: TaxTable, exemptGroupId: string): TaxTable {
+  const rates = [...table.ratesByGroup].flatMap(([groupId, { exemptRates, ...rate }]) => {
+    const own = exemptRates?.get(exemptGroupId);
+    return own ? [[groupId, { ...rate, ...own }] as const] : [];
+  });
+  return { ...table, ratesByGroup: new Map(rates) };
+}
+
 /** The rate of one tax group in one place. */
 export interface TaxRate {
   /** Empty where a provider taxed what is in no group. */
@@ -77,6 +86,8 @@ export interface TaxRate {
   readonly ratePpm: number;
   /** The same as decimal text: `0.08875`. */
   readonly rate: string;
+  /** What buyers with an exemption pay instead, by the exemption. */
+  readonly exemptRates?: ReadonlyMap<string, Pick<TaxRate, "ratePpm" | "rate">>;
   readonly taxName?: string;
   readonly taxType?: string;
   readonly jurisdiction?: string;

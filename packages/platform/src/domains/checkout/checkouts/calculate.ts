@@ -64,7 +64,7 @@ export async function calculate(
     choosesDelivery: false,
     include: { tax: true, shipping: true, fees: true },
     memberId,
-    isTaxExempt: data.taxExemptGroupId !== undefined,
+    ...(data.taxExemptGroupId && { exemption: { groupId: data.taxExemptGroupId } }),
   });
   const { totals } = priced;
   const { currency } = call.site.settings;

@@ -477,6 +477,7 @@ async function newOrder(
     ...(coupon && { couponId: coupon.id }),
     ...(record.giftCard && paid > 0 && { giftCard: heldGiftCard(record.giftCard, paid) }),
     ...(ruleIds.length > 0 && { discountRuleIds: ruleIds }),
+    ...(record.taxExemptGroupId && { taxExemptGroupId: record.taxExemptGroupId }),
     ...(site.charge && { charge: site.charge }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {

@@ -28,6 +28,7 @@ export async function addedLines(
   if (!lineItems?.length && !customLineItems?.length) return [];
   const call = inCharge(outside, chargeOf(outside, record));
   const language = order.buyerLanguage ?? call.language;
+  const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {};
   const lines = chargedLines(
     await addLines(outside, { lines: [], language }, { lineItems, customLineItems }),
     call.site,
@@ -36,11 +37,11 @@ export async function addedLines(
     lines,
     language,
     memberships: await reviewMemberships(call, { lines }),
-    shippingAddress: order.shippingInfo?.logistics?.shippingDestination?.address,
+    shippingAddress: pickupDetails?.address ?? shippingDestination?.address,
     billingAddress: order.billingInfo?.address,
     choosesDelivery: false,
     include: { tax: true, shipping: false, fees: false },
-    isTaxExempt: order.taxInfo?.taxExempt === true,
+    ...(order.taxInfo?.taxExempt && { exemption: { groupId: record.taxExemptGroupId } }),
   });
   const totals = calculateTotals({
     lines: lines.map(({ id, quantity, price }) => {

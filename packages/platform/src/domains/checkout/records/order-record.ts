@@ -30,6 +30,8 @@ export interface OrderRecord {
   readonly memberships?: readonly OrderMembership[];
   /** Automatic discounts that lowered it. */
   readonly discountRuleIds?: readonly string[];
+  /** The exemption of its buyer, who pays the rates for it or no tax. */
+  readonly taxExemptGroupId?: string;
   /** How the shop's prices became amounts of its currency, where that is another one. */
   readonly charge?: Charge;
   /** The subscription whose period it is; absent for the order that began it. */

@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import { type TaxAddress, type TaxTable, taxPlace } from "../../../policies/tax.ts";
+import { exemptTable, type TaxAddress, type TaxPlace, type TaxTable, taxPlace } from "../../../policies/tax.ts";
 import { loadTaxes } from "../../pricing/taxes/lookup.ts";
 import type { Line } from "../records/line.ts";
 import type { Basket } from "./basket.ts";
@@ -20,13 +20,20 @@ export async function loadBasketTaxes(
   basket: Basket,
   pickup: TaxAddress | undefined,
 ): Promise<BasketTaxes | undefined> {
-  if (!basket.include.tax || basket.isTaxExempt) return undefined;
+  const { exemption } = basket;
+  if (!basket.include.tax || (exemption && !exemption.groupId)) return undefined;
   const place = taxPlace(pickup ?? basket.shippingAddress, basket.billingAddress);
   if (!place) return undefined;
-  const main = await loadTaxes(call.db, call.site, place);
+  const rulesAt = async (where: TaxPlace) => {
+    const table = await loadTaxes(call.db, call.site, where);
+    return exemption?.groupId ? exemptTable(table, exemption.groupId.toLowerCase()) : table;
+  };
+  const main = await rulesAt(place);
   const billingPlace = taxPlace(undefined, basket.billingAddress);
   const wantsBilling = basket.lines.some(isTaxedAtBilling);
-  const billing = wantsBilling && billingPlace ? await loadTaxes(call.db, call.site, billingPlace) : main;
+  const billing = wantsBilling && billingPlace ? await rulesAt(billingPlace) : main;
+  // Where nothing was written down for the exemption, nothing is collected.
+  if (exemption && main.ratesByGroup.size === 0 && billing.ratesByGroup.size === 0) return undefined;
   return { main, tableFor: (line) => (isTaxedAtBilling(line) ? billing : main) };
 }
 

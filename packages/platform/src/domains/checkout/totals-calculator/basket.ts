@@ -33,8 +33,14 @@ export interface Basket {
   readonly memberId?: string | undefined;
   /** What memberships pay; nothing when absent. Its lines are those of the basket. */
   readonly memberships: MembershipReview;
-  /** The merchant exempted the buyer from tax. */
-  readonly isTaxExempt?: boolean;
+  /** Set when the merchant exempted the buyer from tax: only rates that were written down for the exemption apply. */
+  readonly exemption?: Exemption | undefined;
+}
+
+/** An exemption from tax. */
+export interface Exemption {
+  /** By which mappings have rates for it; absent where the order does not say. */
+  readonly groupId?: string | undefined;
 }
 
 export interface SelectedDelivery {

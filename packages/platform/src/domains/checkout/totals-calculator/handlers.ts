@@ -6,7 +6,7 @@ import { couponBuyer, reviewCode, reviewCoupon } from "../lines/coupons.ts";
 import { reviewMemberships } from "../memberships/membership-review.ts";
 import { toMembershipOptions } from "../memberships/present.ts";
 import { moneyWriter } from "../records/money-writer.ts";
-import type { PricedBasket } from "./basket.ts";
+import type { Exemption, PricedBasket } from "./basket.ts";
 import { givenLines } from "./given-lines.ts";
 import {
   toAdditionalFees,
@@ -37,11 +37,16 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
       choosesDelivery: true,
       include: { tax: true, shipping: true, fees: true },
       memberId,
-      isTaxExempt: Boolean(request.taxExemptGroupId),
+      exemption: exemptionOf(request),
     });
     return present(call, priced);
   },
 });
+
+function exemptionOf({ taxExemptGroupId }: CalculateTotalsRequest): Exemption | undefined {
+  if (!taxExemptGroupId) return undefined;
+  return typeof taxExemptGroupId === "string" ? { groupId: taxExemptGroupId } : {};
+}
 
 /** An unknown or exhausted coupon is told about in the response, since nothing is bought yet. */
 function couponOf(

@@ -45,7 +45,8 @@ export async function priceBasket(call: Call, basket: Basket): Promise<PricedBas
   const { chosen } = delivery;
   const taxIncluded = isTaxIncluded(taxes?.main.region, call.site.settings.taxIncludedInPrices);
   const charges = { fees: charged, ...(chosen && { shipping: chosen.price }), isTaxIncluded: taxIncluded };
-  const provided = taxes && providedTaxes(call, taxRequestOf(purchase, charges));
+  const asksForTaxes = taxes && !basket.exemption;
+  const provided = asksForTaxes ? providedTaxes(call, taxRequestOf(purchase, charges)) : undefined;
   const rates = new Map(
     basket.lines.flatMap((line, index) => rateOf(line, taxes?.tableFor(line), ofLine(provided, index))),
   );

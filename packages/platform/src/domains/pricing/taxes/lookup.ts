@@ -1,3 +1,4 @@
+import type { ExemptDetails } from "@vitrine/contract";
 import { configured } from "../../../kernel/database/configuration.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
@@ -79,7 +80,7 @@ function toRegion(
 }
 
 function toRate(mapping: ManualTaxMappingDocument): [groupId: string, rate: TaxRate] {
-  const { taxName, taxType, jurisdiction, jurisdictionType } = mapping;
+  const { taxName, taxType, jurisdiction, jurisdictionType, exemptRates } = mapping;
   const rate: TaxRate = {
     taxGroupId: mapping.taxGroupId,
     taxRegionId: mapping.taxRegionId,
@@ -90,8 +91,13 @@ function toRate(mapping: ManualTaxMappingDocument): [groupId: string, rate: TaxR
     ...(taxType && { taxType }),
     ...(jurisdiction && { jurisdiction }),
     jurisdictionType: jurisdictionType as TaxRate["jurisdictionType"],
+    ...(exemptRates.length > 0 && { exemptRates: new Map(exemptRates.map(toExemptRate)) }),
   };
   return [mapping.taxGroupId, rate];
+}
+
+function toExemptRate({ taxExemptGroupId, taxRate }: ExemptDetails) {
+  return [taxExemptGroupId.toLowerCase(), { ratePpm: toPpm(taxRate), rate: taxRate }] as const;
 }
 
 /** The rate of an item's group; undefined means no tax is collected. */
