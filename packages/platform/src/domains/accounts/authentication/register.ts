@@ -9,7 +9,7 @@ import { accountExistsMail } from "../../notifications/mail/templates.ts";
 import { savePasswordHash } from "../records/credential-repository.ts";
 import { type MemberRecord, type NewMember, newMember } from "../records/member-record.ts";
 import { createMember, EmailInUse, findByEmail, members } from "../records/member-repository.ts";
-import { slugBase } from "../records/slugs.ts";
+import { slugBase, slugWith } from "../records/slugs.ts";
 import { callersOf, registrationAttempts, reminderMails, requireCaptcha, suspiciousAttempts } from "./guard.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile } from "./profile.ts";
@@ -115,6 +115,7 @@ function simulateRegistration(email: string, wanted: NewMember, call: Call): Pro
 async function unstored(wanted: NewMember, { db, site, now }: Call): Promise<MemberRecord> {
   const base = slugBase(wanted);
   let slug = base;
-  for (let attempt = 1; await members.findBy(db, site.id, { slug }); attempt += 1) slug = `${base}${attempt}`;
+  for (let attempt = 1; await members.findBy(db, site.id, { slug }); attempt += 1)
+    slug = slugWith(base, String(attempt));
   return newMember(wanted, slug, now);
 }

@@ -8,7 +8,7 @@ import { field, queryFields } from "../../../store/query/fields.ts";
 import { type MemberRecord, type NewMember, newMember, present } from "./member-record.ts";
 import { revokeSubject } from "./oauth-repository.ts";
 import { closeMemberSessions } from "./page-sessions.ts";
-import { slugBase } from "./slugs.ts";
+import { slugBase, slugWith } from "./slugs.ts";
 
 export const members: Documents<MemberRecord, "members"> = documents<MemberRecord, "members">({
   table: "members",
@@ -59,7 +59,8 @@ export async function createMember(call: Call<never, "member_created">, input: N
   const { db, site } = call;
   const base = slugBase(input);
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const slug = attempt === 0 ? base : `${base}${attempt < 10 ? attempt : randomUUID().slice(0, 8)}`;
+    const suffix = attempt < 10 ? String(attempt) : randomUUID().slice(0, 8);
+    const slug = attempt === 0 ? base : slugWith(base, suffix);
     const record = newMember(input, slug, call.now);
     if (await members.insertIfAbsent(db, site.id, record)) {
       call.emit("member_created", eventOf(record, "created"));

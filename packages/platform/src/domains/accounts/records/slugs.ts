@@ -8,8 +8,8 @@ interface SlugSource {
   readonly loginEmail?: string;
 }
 
-/** Characters of a name that a slug is made of. */
-const longestSource = 255;
+/** Characters of the longest slug, and of a name that one is made of. */
+const longest = 255;
 
 /** The slug they ask for, else one from the nickname, else one from the part of the e-mail before the @. */
 export function slugBase({ slug: wanted, profile, loginEmail }: SlugSource): string {
@@ -17,13 +17,18 @@ export function slugBase({ slug: wanted, profile, loginEmail }: SlugSource): str
   const source = profile?.nickname?.trim() || loginEmail?.split("@")[0] || "member";
   const slug = source
     // What follows looks from each mark to its end: a nickname has no limit.
-    .slice(0, longestSource)
+    .slice(0, longest)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._]+/gu, "-")
     .replace(/^[-._]+|[-._]+$/g, "")
     .slice(0, 60);
   return isSlug(slug) && !isReserved(slug) ? slug : "member";
+}
+
+/** A slug that is taken with something after it, within the length of a slug. */
+export function slugWith(slug: string, suffix: string): string {
+  return [...slug].slice(0, longest - suffix.length).join("") + suffix;
 }
 
 /** Slug characters a member may choose: letters, digits and `-._` in any script, 1 to 255. */

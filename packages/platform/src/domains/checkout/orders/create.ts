@@ -195,6 +195,7 @@ function entered(input: NewOrder): object {
     ...withoutNulls(input),
     lineItems: input.lineItems.map(toLine),
     appliedDiscounts: (input.appliedDiscounts ?? []).map(toDiscount),
+    ...(input.shippingInfo && { shippingInfo: { title: "", ...input.shippingInfo } }),
     ...(input.taxInfo && { taxInfo: toTaxInfo(input.taxInfo) }),
     additionalFees: (input.additionalFees ?? []).map((fee) => ({
       ...fee,
@@ -217,9 +218,9 @@ function toDiscount({ coupon, ...discount }: NewOrderDiscount): OrderAppliedDisc
   };
 }
 
-function toTaxInfo({ taxBreakdown, ...tax }: OrderTaxInput): OrderTaxInput {
+function toTaxInfo({ taxBreakdown = [], ...tax }: OrderTaxInput): OrderTaxInput {
   const unnamed = { taxName: "", taxType: "", jurisdiction: "", jurisdictionType: "UNDEFINED" } as const;
-  return { ...tax, ...(taxBreakdown && { taxBreakdown: taxBreakdown.map((part) => ({ ...unnamed, ...part })) }) };
+  return { ...tax, taxBreakdown: taxBreakdown.map((part) => ({ ...unnamed, ...part })) };
 }
 
 function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {

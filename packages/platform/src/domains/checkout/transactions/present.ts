@@ -184,8 +184,11 @@ function methodNames(
 
 function nameOf(paymentMethod: string, language: string): string {
   const { card, manual } = platformMessages.in(language).messages.payment;
-  const known: Readonly<Record<string, string>> = { CreditCard: card, Offline: manual };
-  return known[paymentMethod] ?? paymentMethod;
+  const known = new Map([
+    ["CreditCard", card],
+    ["Offline", manual],
+  ]);
+  return known.get(paymentMethod) ?? paymentMethod;
 }
 
 /** What coins changed about a payment. */

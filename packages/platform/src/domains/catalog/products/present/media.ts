@@ -4,14 +4,14 @@ import { extensionOf } from "../../../media/records/video-files.ts";
 import type { StoredMedia, StoredVideo } from "../../records/product.ts";
 import { isModel, stillOf } from "../../records/video.ts";
 
-const formats: Readonly<Record<string, string>> = {
-  jpg: "jpeg",
-  jpeg: "jpeg",
-  png: "png",
-  webp: "webp",
-  gif: "gif",
-  avif: "avif",
-};
+const formats: ReadonlyMap<string, string> = new Map([
+  ["jpg", "jpeg"],
+  ["jpeg", "jpeg"],
+  ["png", "png"],
+  ["webp", "webp"],
+  ["gif", "gif"],
+  ["avif", "avif"],
+]);
 
 /** A picture as lines and variants answer it. One that lives elsewhere has an address, but no id in the library. */
 export function toImage({ id, width, height, altText }: ImageSource, origin: string): Image {
@@ -69,7 +69,7 @@ function filesOf({ id }: StoredMedia, { files }: StoredVideo, origin: string) {
 }
 
 function presentImage(media: StoredMedia, origin: string): MediaItemUrlAndSize {
-  const format = formats[extensionOf(media.id)];
+  const format = formats.get(extensionOf(media.id));
   return {
     url: mediaUrl(media.id, origin),
     width: media.width,
