@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
-import { parseMoney } from "../../../policies/money.ts";
+import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { fulfillmentStatusOf } from "../fulfillments/rules.ts";
 import { MAX_LINES } from "../records/line.ts";
 import { type OrderRecord, toPrice } from "../records/order-record.ts";
@@ -9,8 +9,20 @@ import { editedDiscounts, editedLines } from "./edit-lines.ts";
 import { editedSums, editedTaxes } from "./edit-sums.ts";
 import { type Quantities, totalsOfLines } from "./edit-totals.ts";
 
-/** The order with the edit, its sums worked out anew. */
+/**
+ * The order with the edit, its sums worked out anew.
+ * @throws ValidationError when they come to more than can be counted
+ */
 export function editedRecord(record: OrderRecord, quantities: Quantities, added: readonly AddedLine[]): OrderRecord {
+  try {
+    return counted(record, quantities, added);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("quantities", error.message, "MAX");
+    throw error;
+  }
+}
+
+function counted(record: OrderRecord, quantities: Quantities, added: readonly AddedLine[]): OrderRecord {
   const { view, currency, language } = record;
   const write = (minor: number) => toPrice(minor, currency, language);
   const fresh = added.map(({ line }) => line);

@@ -27,6 +27,7 @@ import { payments, refunds, transactionsOf } from "../records/payment-repository
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { emitTransactions } from "../transactions/events.ts";
 import { readOrderTransactions } from "../transactions/present.ts";
+import { payablesOf } from "../transactions/refundable.ts";
 import { afterMove, type ExternalState, externalStates, mayBegin, mayMove } from "./external-status.ts";
 import { isLeftBehind, settleByHand } from "./left-behind.ts";
 import { finish } from "./settle.ts";
@@ -42,8 +43,8 @@ export async function addPayments(
   call: Call<"ORDER_NOT_FOUND" | "STATUS_NOT_ALLOWED", SettleEvent>,
 ): Promise<AddPaymentsResponse> {
   const stored = await requireLockedOrder(call, orderId);
-  const { attempts } = await transactionsOf(call.db, call.site.id, stored.entity);
-  if (attempts.length + added.length > LIMIT)
+  const known = payablesOf(await transactionsOf(call.db, call.site.id, stored.entity));
+  if (known.length + added.length > LIMIT)
     throw invalid("payments", `an order has at most ${LIMIT} payments`, "MAX_SIZE");
   const records = added.map((payment, index) => toRecord(call, stored.entity, payment, index));
   for (const record of records) await payments.insert(call.db, call.site.id, record);

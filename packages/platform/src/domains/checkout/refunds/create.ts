@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { unspentCards, withdrawUnspent } from "../../pricing/gift-card-product/purchase.ts";
@@ -19,6 +20,9 @@ import { type Availabilities, askProviders } from "./availability.ts";
 import { planRefund, type RefundOrder, type RefundPlan, type RefundProblem } from "./plan.ts";
 import { restockLines } from "./restock.ts";
 import { withdraw, withdrawnUnits } from "./withdraw.ts";
+
+/** Refunds of an order that are listed at most. */
+const MOST_REFUNDS = 300;
 
 type RefundCall = Call<"ORDER_NOT_FOUND", RefundEvent | "order_fulfilled">;
 
@@ -77,6 +81,8 @@ async function writeRefund(
   const id = refundIdOf(call, stored.entity.id);
   if (await orderRefunds.get(call.db, call.site.id, id)) return { refundId: id, toSend: [] };
   const ledger = await transactionsOf(call.db, call.site.id, stored.entity);
+  if (ledger.refunds.length >= MOST_REFUNDS)
+    throw invalid("paymentRefunds", `an order has at most ${MOST_REFUNDS} refunds`, "MAX_SIZE");
   const plan = planRefund(ledger, refund, availabilities);
   if ("problem" in plan) return plan;
   const giftCards = await giftCardsOf(call, orderId, plan);

@@ -13,6 +13,9 @@ import { type ManualTaxMappingDocument, mappingDocuments } from "../mapping-repo
 import { presentMapping } from "./events.ts";
 import { createMapping, saveMapping } from "./write.ts";
 
+/** Rates for exemptions that a mapping has at most. */
+const MOST_EXEMPTIONS = 50;
+
 /** Creates what can be created; each mapping has a result of its own. */
 export async function bulkCreateManualTaxMappings(
   { manualTaxMappings, returnEntity = false }: BulkCreateManualTaxMappingsRequest,
@@ -86,7 +89,13 @@ async function changeMany(
       results.push({ itemMetadata: failed(id, index, "NOT_FOUND", `There is no manual tax mapping ${id}.`) });
       continue;
     }
-    const saved = await saveMapping(call, found.revision, change(found.entity));
+    const changed = change(found.entity);
+    if (changed.exemptRates.length > MOST_EXEMPTIONS) {
+      const message = `A mapping has rates for at most ${MOST_EXEMPTIONS} exemptions. Take one away first.`;
+      results.push({ itemMetadata: failed(id, index, "INVALID_ARGUMENT", message) });
+      continue;
+    }
+    const saved = await saveMapping(call, found.revision, changed);
     results.push({ itemMetadata: succeeded(id, index), ...(isReturned && { item: presentMapping(saved) }) });
   }
   return { results, bulkActionMetadata: metadataOf(results) };

@@ -103,7 +103,11 @@ export function withInput(mapping: ManualTaxMappingDocument, input: ManualTaxMap
     taxName: input.taxName ?? mapping.taxName,
     jurisdiction: input.jurisdiction ?? mapping.jurisdiction,
     jurisdictionType: input.jurisdictionType ?? mapping.jurisdictionType,
-    exemptRates: input.exemptRates ?? mapping.exemptRates,
+    exemptRates:
+      input.exemptRates?.map(({ taxExemptGroupId, taxRate }) => ({
+        taxExemptGroupId: taxExemptGroupId.toLowerCase(),
+        taxRate,
+      })) ?? mapping.exemptRates,
     ...(input.extendedFields && { extendedFields: input.extendedFields }),
     ...(description !== undefined && { description }),
   };
