@@ -37,20 +37,20 @@ export interface CartState {
   /** Why the cart could not be loaded. */
   readonly error: unknown;
   /** Rejects when nothing could be added, such as of what is sold out. */
-  add(items: readonly NewLineItem[]): Promise<Cart>;
+  readonly add: (items: readonly NewLineItem[]) => Promise<Cart>;
   /** At least 1; use `remove` for none. Never rejects: a failure shows as the line's `error`. */
-  setQuantity(lineId: string, quantity: number): Promise<void>;
+  readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
   /** Never rejects: a failure shows as the line's `error`. */
-  remove(lineId: string): Promise<void>;
+  readonly remove: (lineId: string) => Promise<void>;
   /** Rejects with the code of why the coupon does not apply. */
-  applyCoupon(code: string): Promise<Cart>;
-  removeCoupon(): Promise<Cart>;
+  readonly applyCoupon: (code: string) => Promise<Cart>;
+  readonly removeCoupon: () => Promise<Cart>;
   /** The buyer's note for the shop. */
-  setNote(note: string): Promise<Cart>;
+  readonly setNote: (note: string) => Promise<Cart>;
   /** Takes the `error` of a line away. */
-  dismissError(lineId: string): void;
+  readonly dismissError: (lineId: string) => void;
   /** Resolves when every change has reached the server: wait for it before going to checkout. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
 }
 
 /** The shopper's cart with optimistic lines. Every component that uses it sees the same state. */

@@ -16,19 +16,19 @@ export interface FormState<Values extends object, Errors extends FieldErrors = F
   readonly isSubmitting: boolean;
   /** Whether something is typed that no submit has taken: leaving now would lose it. */
   readonly isUnsent: boolean;
-  set(changes: Partial<Values>): void;
-  setErrors(change: (errors: Errors) => Errors): void;
+  readonly set: (changes: Partial<Values>) => void;
+  readonly setErrors: (change: (errors: Errors) => Errors) => void;
   /** Shows what cannot be sent and takes the focus to the first wrong field. True when there was something. */
-  showErrors(errors: Errors): boolean;
+  readonly showErrors: (errors: Errors) => boolean;
   /**
    * Puts a newer version below what is typed, which stays unless `values` say otherwise. What was typed since a submit
    * began stays in any case while it runs.
    */
-  rebase(base: Values, values?: Values): void;
+  readonly rebase: (base: Values, values?: Values) => void;
   /** Goes back to what the form was filled from. */
-  discard(): void;
+  readonly discard: () => void;
   /** Runs one submit at a time; another one meanwhile does nothing. */
-  submitting(work: () => Promise<unknown>): Promise<void>;
+  readonly submitting: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 export interface FormStateOptions<Values extends object> {

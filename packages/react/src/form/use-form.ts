@@ -31,8 +31,8 @@ export interface FieldProps {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
-  set(value: string): void;
-  onBlur(): void;
+  readonly set: (value: string) => void;
+  readonly onBlur: () => void;
 }
 
 /** What {@link useForm} returns. */
@@ -47,12 +47,12 @@ export interface Form<Values extends FormValues> {
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
-    onSubmit(event: FormEvent): void;
+    readonly onSubmit: (event: FormEvent) => void;
   };
   /** What an input of this name is given. */
-  field(name: keyof Values & string): FieldProps;
+  readonly field: (name: keyof Values & string) => FieldProps;
   /** Changes fields, as if they had been typed. */
-  set(values: Partial<Values>): void;
+  readonly set: (values: Partial<Values>) => void;
 }
 
 /**

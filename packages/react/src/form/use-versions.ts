@@ -21,13 +21,13 @@ export interface Versions<T> {
   /** Someone else's newer version, when what was typed would overwrite it. */
   readonly theirs: T | undefined;
   /** Fills the form with a version and takes it for the one that was opened. */
-  open(entity: T): void;
+  readonly open: (entity: T) => void;
   /** Takes a version for the one that was opened; what is typed stays. */
-  settleOn(entity: T): void;
+  readonly settleOn: (entity: T) => void;
   /** Whether a version is neither the one opened nor one that may be overwritten. */
-  isForeign(entity: T | undefined, allowed?: string): boolean;
+  readonly isForeign: (entity: T | undefined, allowed?: string) => boolean;
   /** Allows to overwrite the newer version, and returns which. */
-  overwrite(): string | undefined;
+  readonly overwrite: () => string | undefined;
 }
 
 /** Keeps a form from overwriting a concurrent change without confirmation. */

@@ -30,18 +30,18 @@ export interface UploadField {
   /** Files are held over the place they can be dropped on. */
   readonly isOver: boolean;
   /** `own` is in place of the options of the field, for these files. */
-  add(files: Iterable<File>, own?: UploadQueueOptions): void;
-  pause(id: number): void;
-  resume(id: number): void;
-  retry(id: number): void;
-  remove(id: number): void;
-  clear(): void;
+  readonly add: (files: Iterable<File>, own?: UploadQueueOptions) => void;
+  readonly pause: (id: number) => void;
+  readonly resume: (id: number) => void;
+  readonly retry: (id: number) => void;
+  readonly remove: (id: number) => void;
+  readonly clear: () => void;
   /** For the `<input>` that opens the browser's dialog. */
   readonly inputProps: {
     readonly type: "file";
     readonly multiple: boolean;
     readonly accept?: string;
-    onChange(event: ChangeEvent<HTMLInputElement>): void;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   /** For the element that files are dropped on. */
   readonly dropProps: Record<"onDragEnter" | "onDragOver" | "onDragLeave" | "onDrop", (event: DragEvent) => void>;

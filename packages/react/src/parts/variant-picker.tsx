@@ -24,8 +24,8 @@ export interface VariantPickerState {
   readonly reference: CatalogReference | undefined;
   /** All options are chosen and the variant is in stock. */
   readonly isAvailable: boolean;
-  choose(option: string, choice: string): void;
-  stateOf(option: string, choice: string): ChoiceState;
+  readonly choose: (option: string, choice: string) => void;
+  readonly stateOf: (option: string, choice: string) => ChoiceState;
 }
 
 const Context = createContext<VariantPickerState | undefined>(undefined);
