@@ -404,6 +404,8 @@ test.each([
   [{ appId: "app" }, "no UUID"],
   [{ baseUri: "rates.example.com" }, "a URL"],
   [{ baseUri: "https://rates.example.com/?key=1" }, "without query"],
+  [{ kinds: ["shipping"] as never }, "some of shipping-rates,"],
+  [{ kinds: [] }, "some of shipping-rates,"],
 ])("a service plugin with %o is rejected at the start", (given, told) => {
   const options = { name: "app", appId, baseUri: "https://rates.example.com", kinds: ["shipping-rates"] } as const;
   expect(() => servicePlugin({ ...options, ...given })).toThrow(told);

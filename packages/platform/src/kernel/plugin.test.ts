@@ -309,12 +309,47 @@ describe("what a platform cannot use of a plugin is an error before its database
   });
 });
 
+test("what the platform calls and a plugin lacks is named at its start, not to the first buyer", () => {
+  const id = "6f9a3f0e-3b1c-4d57-9a55-0a1f5b7a2c01";
+  const run = async () => {};
+  for (const [given, message] of [
+    [{ jobs: {} }, "acme: jobs must be a list."],
+    [{ on: [run] }, "acme: on must be an object."],
+    [{ services: [{}] }, "acme: services[0] must be what implement(service, handlers) returns."],
+    [{ migrations: [{ number: 1, name: "first" }] }, "acme: migrations[0] lacks what is called of it: up."],
+    [{ jobs: [{ name: "sweep", every: 1 }] }, "acme: jobs[0] lacks what is called of it: run."],
+    [{ jobs: [1, 2].map((every) => ({ name: "sweep", every, run })) }, "acme: two jobs are called sweep"],
+    [{ adapters: { payments: { id: "acme" } } }, "acme: adapters.payments must be a list of providers."],
+    [
+      { adapters: { payments: [{ id: "acme", charge: run, lookup: run, refund: run }] } },
+      "acme: adapters.payments[0] lacks what is called of it: cancel, answerChallenge, capture, void.",
+    ],
+    [
+      { adapters: { shipping: [{ id, name: "Post" }] } },
+      "acme: adapters.shipping[0] lacks what is called of it: rates.",
+    ],
+    [{ adapters: { mail: null } }, "acme: adapters.mail lacks what is called of it: send."],
+    [{ fields: { order: {} } }, "acme: order cannot have fields, only product can."],
+    [
+      { fields: { product: { points: { type: "integer", label: "Points" } } } },
+      "acme: the field points has the type integer. There are text, number, boolean, choice.",
+    ],
+    [{ fields: { product: { size: { type: "choice", label: "Size" } } } }, "acme: the field size lacks its choices."],
+  ] as const)
+    expect(() => definePlugin({ name: "acme", ...(given as object) })).toThrow(message);
+});
+
 test("what is no plugin is named with what to do, also where types were not checked", async () => {
   const acmePayments = () => ({ name: "acme" });
   for (const [given, message] of [
     [acmePayments, "acmePayments is a function. Call it: what it returns is the plugin."],
     [{}, "undefined is no name for a plugin"],
+    [null, "null stands where a plugin should: what definePlugin({ name, … }) returns."],
+    [Promise.resolve({ name: "acme" }), "A promise stands where a plugin should"],
     [{ name: "acme", on: { order_approved: "post" } }, "acme: what order_approved leads to must be a function."],
   ] as const)
     await expect(testPlatform({ catalog: "empty", plugins: [given as never] })).rejects.toThrow(message);
+  await expect(testPlatform({ catalog: "empty", plugins: { name: "acme" } as never })).rejects.toThrow(
+    "must be a list",
+  );
 });

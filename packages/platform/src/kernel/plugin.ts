@@ -2,9 +2,10 @@ import type { CustomFields } from "./custom-fields.ts";
 import { firstOutOfOrder, type Migration } from "./database/migration.ts";
 import type { Implementation } from "./implement.ts";
 import type { Job } from "./job.ts";
-import { firstDuplicate } from "./objects.ts";
+import { firstDuplicate, isObject } from "./objects.ts";
 import { type ContractDocument, type ListedRole, type RoleScopes, scopesIn } from "./operations.ts";
 import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.ts";
+import { adapterCalls, assertShape } from "./plugin-shape.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
@@ -86,24 +87,6 @@ const members: Readonly<Record<keyof Plugin, true>> = {
   fields: true,
 };
 
-const adapterNames: Readonly<Record<keyof PluginAdapters, true>> = {
-  payments: true,
-  shipping: true,
-  taxes: true,
-  fees: true,
-  discounts: true,
-  memberships: true,
-  orderCheck: true,
-  mail: true,
-  mailTemplate: true,
-  captcha: true,
-  identityProviders: true,
-  storage: true,
-  mediaTools: true,
-  search: true,
-  rates: true,
-};
-
 /** Stacks of where plugins were defined, by which an error that nobody handles is traced to one. */
 const definitions = new WeakMap<Plugin, string>();
 
@@ -111,8 +94,9 @@ const definitions = new WeakMap<Plugin, string>();
 export function definePlugin(plugin: Plugin): Plugin {
   const place: { stack?: string } = {};
   Error.captureStackTrace(place, definePlugin);
-  definitions.set(plugin, place.stack ?? "");
-  return checkedPlugin(plugin);
+  const checked = checkedPlugin(plugin);
+  definitions.set(checked, place.stack ?? "");
+  return checked;
 }
 
 /** The stack of where a plugin was defined; undefined for one that was written without `definePlugin`. */
@@ -127,11 +111,16 @@ export function checkedPlugin(plugin: Plugin): Plugin {
     throw new Error(
       `${(plugin as Plugin).name || "One of the plugins"} is a function. Call it: what it returns is the plugin.`,
     );
+  if (!isObject(plugin) || plugin instanceof Promise)
+    throw new Error(
+      `${plugin instanceof Promise ? "A promise" : String(plugin)} stands where a plugin should: what definePlugin({ name, … }) returns.`,
+    );
   if (typeof plugin.name !== "string" || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.name)) {
     throw new Error(`${plugin.name} is no name for a plugin: write it in lower case with dashes, such as wish-list.`);
   }
   assertKnown(`plugin ${plugin.name}`, plugin, members);
-  assertKnown(`adapters of plugin ${plugin.name}`, plugin.adapters ?? {}, adapterNames);
+  assertKnown(`adapters of plugin ${plugin.name}`, plugin.adapters ?? {}, adapterCalls);
+  assertShape(plugin);
   const declared = new Set(contractsOf([plugin]).flatMap(scopesIn));
   const unknown = Object.values(plugin.roles ?? {})
     .flat()
@@ -151,7 +140,7 @@ export function checkedPlugin(plugin: Plugin): Plugin {
 const maxPause = 2 ** 31 - 1;
 
 /** A member that is misspelled would be one that is not there, and no one would say so. */
-function assertKnown(what: string, given: object, known: Readonly<Record<string, true>>): void {
+function assertKnown(what: string, given: object, known: object): void {
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
   if (unknown) throw new Error(`The ${what} cannot have ${unknown}. There are ${Object.keys(known).join(", ")}.`);
 }
@@ -178,6 +167,7 @@ export function roleScopesOf(plugins: readonly Plugin[]): RoleScopes {
 
 /** Checks plugins that are used together; `taken` are names that belong to the platform. */
 export function assertPlugins(plugins: readonly Plugin[], taken: readonly string[] = []): void {
+  if (!Array.isArray(plugins)) throw new Error("plugins must be a list of what definePlugin returns.");
   for (const plugin of plugins) checkedPlugin(plugin);
   const names = plugins.map(({ name }) => name);
   const twice = firstDuplicate(names);

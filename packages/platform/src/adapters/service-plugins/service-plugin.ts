@@ -9,8 +9,10 @@ import { shippingRates } from "./shipping-rates.ts";
 import { taxCalculation } from "./tax-calculation.ts";
 import { validations } from "./validations.ts";
 
+const allKinds = ["shipping-rates", "additional-fees", "tax-calculation", "validations", "payments"] as const;
+
 /** What a service plugin may be asked for. */
-export type ServicePluginKind = "shipping-rates" | "additional-fees" | "tax-calculation" | "validations" | "payments";
+export type ServicePluginKind = (typeof allKinds)[number];
 
 export interface ServicePluginOptions {
   /** As of every plugin: lower case with dashes. */
@@ -39,6 +41,8 @@ export function servicePlugin(options: ServicePluginOptions): Plugin {
   const address = { appId: appIdOf(options), baseUri: baseUriOf(options) };
   if (kinds.includes("payments") !== (options.payments !== undefined))
     throw new Error(`${name} has to be given the kind payments together with the credentials for it, or neither.`);
+  const isKnown = kinds.length > 0 && kinds.every((kind) => allKinds.includes(kind));
+  if (!isKnown) throw new Error(`${name} needs kinds, a list of some of ${allKinds.join(", ")}.`);
   const { payments, ...parts } = options.payments
     ? paymentParts(name, displayName, address, options.payments)
     : { payments: undefined };
