@@ -13,7 +13,6 @@ import {
   type Plugin,
   type Site,
   type Store,
-  silentLogger,
 } from "@vitrine/platform";
 import {
   ApiKeyStrategy,
@@ -24,6 +23,7 @@ import {
   type ServiceMap,
 } from "@vitrine/sdk";
 import { MovableClock } from "./clock.ts";
+import { consoleLogger } from "./console-logger.ts";
 import { Faults } from "./faults.ts";
 import { Mailbox } from "./mailbox.ts";
 import { type Credentials, cloneStore } from "./template.ts";
@@ -42,7 +42,10 @@ export interface TestPlatformOptions {
   readonly outbound?: Outbound;
   /** How much the media library takes; what is usual unless given. */
   readonly mediaLimits?: MediaLimits;
-  /** Where the platform logs; nowhere unless given. */
+  /**
+   * Where the platform logs. Unless given, failures go to the console, and with plugins or adapters warnings, too: what they
+   * threw is in one. `silentLogger` of `@vitrine/platform` drops them.
+   */
   readonly logger?: Logger;
   /** A store of your own, already migrated and seeded with `credentials`, in place of the one in memory. */
   readonly store?: { readonly store: Store; readonly credentials: Credentials };
@@ -90,6 +93,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
   const clock = new MovableClock(options.now);
   // Programs under test listen on this machine.
   const { origin = "http://localhost:4000", outbound = createOutbound({ networks: loopbackNetworks }) } = options;
+  const { logger = consoleLogger(options.plugins || options.adapters ? "warn" : "error") } = options;
   const platform = await createPlatform({
     store,
     origin,
@@ -99,7 +103,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     checkResponses: true,
     ...(options.plugins && { plugins: options.plugins }),
     ...(options.mediaLimits && { mediaLimits: options.mediaLimits }),
-    ...(options.logger && { logger: options.logger }),
+    logger,
   });
   const faults = new Faults();
   const fetch = (input: string | URL | Request, init?: RequestInit) => {
@@ -120,7 +124,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     site: () => platform.runtime.sites.load(siteId),
     deliverEvents: () => deliverEvents(platform.runtime),
     deliverWebhooks: () => deliverWebhooks(platform.runtime, { timeout: webhookTimeout }),
-    runJobs: () => runJobs(platform, options.logger ?? silentLogger),
+    runJobs: () => runJobs(platform, logger),
     close: () => platform.close(),
   };
 }

@@ -5,6 +5,7 @@ import { firstDuplicate } from "./objects.ts";
 import type { Plugin, PluginAdapters } from "./plugin.ts";
 import type { Adapters, OrderCheck } from "./ports.ts";
 import { maxDeadline } from "./providers/call-providers.ts";
+import { assertList } from "./providers/codes.ts";
 
 /** The adapters of a platform with those its plugins bring. */
 export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adapters {
@@ -73,13 +74,20 @@ function allOf(checks: readonly NamedCheck[]): OrderCheck {
   return { review: async (...asked) => (await Promise.all(checks.map((each) => reviewOf(each, ...asked)))).flat() };
 }
 
+const severities: readonly string[] = ["ERROR", "WARNING"];
+
 /** What one of them has to say in its time; its failure names it, for all of them are one adapter. */
 async function reviewOf(
   { name, check }: NamedCheck,
   ...[checkout, call]: Parameters<OrderCheck["review"]>
 ): Promise<readonly Violation[]> {
   try {
-    return await within(maxDeadline, (signal) => check.review(checkout, { ...call, signal }));
+    const found = await within(maxDeadline, (signal) => check.review(checkout, { ...call, signal }));
+    assertList(found);
+    const wrong = found.findIndex((violation) => !severities.includes(violation?.severity));
+    // Taken for a warning it would let an order through that was meant to be stopped.
+    if (wrong >= 0) throw new Error(`A violation is ${found[wrong]?.severity}. It can be ${severities.join(" or ")}.`);
+    return found;
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

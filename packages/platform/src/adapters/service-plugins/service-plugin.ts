@@ -9,10 +9,16 @@ import { shippingRates } from "./shipping-rates.ts";
 import { taxCalculation } from "./tax-calculation.ts";
 import { validations } from "./validations.ts";
 
-const allKinds = ["shipping-rates", "additional-fees", "tax-calculation", "validations", "payments"] as const;
-
 /** What a service plugin may be asked for. */
-export type ServicePluginKind = (typeof allKinds)[number];
+export type ServicePluginKind = "shipping-rates" | "additional-fees" | "tax-calculation" | "validations" | "payments";
+
+const allKinds: readonly ServicePluginKind[] = [
+  "shipping-rates",
+  "additional-fees",
+  "tax-calculation",
+  "validations",
+  "payments",
+];
 
 export interface ServicePluginOptions {
   /** As of every plugin: lower case with dashes. */
