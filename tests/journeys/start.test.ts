@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -239,6 +241,25 @@ describe("a demo shop that must not be opened", () => {
     expect(ended.stderr).toMatch(/VITRINE_DATA.*vitrine\.db is empty.*vitrine restore/s);
     await rm(data, { recursive: true, force: true });
   });
+});
+
+test("a port that is taken and a folder without a storefront are named before a shop is made", async () => {
+  const data = await mkdtemp(join(tmpdir(), "vitrine-start-"));
+  const taken = createServer().listen(await freePort(), "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  for (const [args, told] of [
+    [[], `PORT: ${port} is in use.`],
+    [["--storefront", data], `--storefront: ${data} holds no built storefront`],
+  ] as const) {
+    const { code, stderr } = await runVitrine(["dev", ...args], { VITRINE_DATA: data, PORT: String(port) });
+    expect(code).toBe(1);
+    expect(stderr).toContain(told);
+    expect(stderr).not.toContain("is made");
+  }
+  expect(existsSync(join(data, "vitrine.db"))).toBe(false);
+  taken.close();
+  await rm(data, { recursive: true });
 });
 
 describe("a bad environment", () => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { isObject } from "../../kernel/objects.ts";
 import type { Plugin } from "../../kernel/plugin.ts";
 
@@ -28,12 +28,8 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
   try {
     found = (await settled(import(pathToFileURL(file).href) as Promise<{ default?: unknown }>, file)).default;
   } catch (error) {
-    throw new Error(
-      `${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}${advice(error)}`,
-      {
-        cause: error,
-      },
-    );
+    const reason = error instanceof Error ? error.message + placeOf(error) : String(error);
+    throw new Error(`${file} could not be loaded: ${reason}${advice(error)}`, { cause: error });
   }
   const uncalled = uncalledIn(found);
   if (uncalled !== undefined)
@@ -42,6 +38,19 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
     );
   if (isConfig(found)) return withKnownNames(found, file);
   throw new Error(`${file} must export what defineConfig({ plugins: [ … ] }) returns as its default.`);
+}
+
+const own = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The line that an error comes from, which may be of another file; empty where Node does not say it, as of JavaScript's syntax. */
+function placeOf({ stack = "" }: Error): string {
+  const places = [...stack.matchAll(/(?:^|at |\()((?:file:\/\/)?\/[^\n:()]+):(\d+)/gm)];
+  const named = places.map(([, path = "", line]) => ({
+    path: path.startsWith("/") ? path : fileURLToPath(path),
+    line,
+  }));
+  const place = named.find(({ path }) => !path.startsWith(own));
+  return place ? ` (${place.path}:${place.line})` : "";
 }
 
 /** `npm init` makes packages whose files are CommonJS, in which Node reads no `import` and no `export`. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
 import type { Recording } from "../../kernel/database/recording.ts";
@@ -21,6 +21,7 @@ import { marenSettings } from "../seed/maren-settings.ts";
 import type { SharedPages, StorefrontBuild, StorefrontHost } from "../storefront/host.ts";
 import { PageMemory } from "../storefront/page-memory.ts";
 import type { Environment } from "./environment.ts";
+import { storefrontEntry } from "./storefront-folder.ts";
 
 /** A page that is rendered costs about ten milliseconds of the process, so the last one of a caller waits about five seconds. */
 const pageTurns = { perTurn: 2, maxWaiting: 500 } as const;
@@ -187,11 +188,9 @@ function isDecodable(path: string): boolean {
 
 /** What loads the built storefront with the first page that is asked for: a shop with pages of its own never needs it. */
 function findStorefront(folder: string): (() => Promise<StorefrontBuild>) | undefined {
-  const entry = resolve(folder, "server/index.js");
+  const entry = storefrontEntry(folder);
   let loaded: Promise<StorefrontBuild> | undefined;
-  if (existsSync(entry)) return () => (loaded ??= import(pathToFileURL(entry).href) as Promise<StorefrontBuild>);
-  if (folder === webFolders.storefront) return undefined;
-  throw new Error(`--storefront: ${folder} holds no built storefront (server/index.js). Build it first.`);
+  return entry ? () => (loaded ??= import(pathToFileURL(entry).href) as Promise<StorefrontBuild>) : undefined;
 }
 
 async function staticFile(request: Request, pathname: string, storefrontFolder: string): Promise<Response | undefined> {

@@ -9,12 +9,15 @@ import type { DemoCredentials } from "../credentials.ts";
 import { databaseFile, placeOf } from "../data-folder.ts";
 import { assertDemo, type DemoExtras, openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
-import { withFreePort } from "../free-port.ts";
+import { assertPortFree, withFreePort } from "../free-port.ts";
 import type { ShopOptions } from "../open-shop.ts";
 import { openStore } from "../open-store.ts";
 import { makeSecretKey } from "../secret-key.ts";
 import { type Sharing, serveShop } from "../serve-shop.ts";
+import { storefrontEntry } from "../storefront-folder.ts";
 import { workerCount } from "../worker-count.ts";
+
+const hostnames: readonly string[] = ["127.0.0.1", "::1"];
 
 /** Runs the demo shop for anyone who sits at this machine: no one else can reach it. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -30,6 +33,10 @@ export async function run(args: readonly string[]): Promise<void> {
     },
   });
   const environment = await withFreePort(readEnvironment(process.env));
+  if (!isWorker()) {
+    storefrontEntry(values.storefront);
+    await assertPortFree(environment.port, hostnames);
+  }
   const extras = isWorker()
     ? {}
     : { generated: count(values["seed-products"]), withSampleOrders: values["sample-orders"] };
@@ -82,7 +89,7 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
       secretKey,
       outbound: openOutbound(environment, true),
     },
-    listener: { hostname: ["127.0.0.1", "::1"], trustedProxies: environment.trustedProxies ?? loopback },
+    listener: { hostname: hostnames, trustedProxies: environment.trustedProxies ?? loopback },
     storefront: options.storefront,
   };
 }

@@ -6,6 +6,7 @@ import { withFreePort } from "../free-port.ts";
 import type { ShopOptions } from "../open-shop.ts";
 import { type ProductionShop, prepareProduction } from "../production.ts";
 import { serveShop } from "../serve-shop.ts";
+import { storefrontEntry } from "../storefront-folder.ts";
 import { workerCount } from "../worker-count.ts";
 
 /** Runs a shop for everyone. */
@@ -21,6 +22,7 @@ export async function run(args: readonly string[]): Promise<void> {
   });
   const environment = await withFreePort(readEnvironment(process.env));
   const { origin, host, port } = environment;
+  storefrontEntry(values.storefront);
   await serveShop({
     environment,
     workers: workerCount(values.workers, environment.workers, "cores"),
