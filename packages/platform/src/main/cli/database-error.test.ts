@@ -23,6 +23,17 @@ test("a server that asks for a password where none is given is named, with where
   );
 });
 
+test.for([
+  [new Error("The server does not support SSL connections"), "takes no encrypted connections"],
+  [Object.assign(new Error("expired"), { code: "CERT_HAS_EXPIRED" }), "has expired. Renew it."],
+  [Object.assign(new Error("altnames"), { code: "ERR_TLS_CERT_ALTNAME_INVALID" }), "a certificate for another name"],
+] as const)("a connection that cannot be encrypted is explained: %s", ([error, told]) => {
+  const environment = readEnvironment({ DATABASE_URL: "postgres://shop@db.example/shop?sslmode=verify-full" });
+  const { message } = databaseError(error, environment);
+  expect(message).toMatch(/^DATABASE_URL: db\.example\/shop /);
+  expect(message).toContain(told);
+});
+
 test("a file that cannot be read is not taken for the socket of a server", () => {
   const environment = readEnvironment({ DATABASE_URL: "postgres:///shop?host=/run/postgresql" });
   const about = { code: "EACCES", syscall: "open", path: "/srv/vitrine/credentials.json" };

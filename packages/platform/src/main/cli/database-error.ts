@@ -47,7 +47,9 @@ function freeBytesIn(folder: string): number {
   return bavail * bsize;
 }
 
-/** The client's own error has no code. */
+/** The client's own errors have no code. */
+const notEncrypted =
+  "{where} takes no encrypted connections. Turn them on in the server, or leave sslmode out of the address";
 const noPassword = "{where} asks for a password, and there is none in the address or in PGPASSWORD";
 const distrusted =
   "{where} has a certificate that this machine does not trust. Name the file of its authority in NODE_EXTRA_CA_CERTS";
@@ -66,7 +68,10 @@ const postgres: Readonly<Record<string, string>> = {
   EAI_AGAIN: "the host of {where} cannot be looked up now",
   DEPTH_ZERO_SELF_SIGNED_CERT: distrusted,
   SELF_SIGNED_CERT_IN_CHAIN: distrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: distrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: distrusted,
+  CERT_HAS_EXPIRED: "{where} has a certificate that has expired. Renew it",
+  ERR_TLS_CERT_ALTNAME_INVALID: "{where} has a certificate for another name. Use a name that it was made for",
   "28P01": "{where} rejects the user or the password. Look at both in the address",
   "28000": "{where} does not let this user in. Look at the user in the address, and at pg_hba.conf of the server",
   "3D000": "{where} has no database of this name. Create it first",
@@ -84,6 +89,7 @@ function serverError(error: unknown, url: string): string | undefined {
 
 function reasonIn(text: string): string | undefined {
   if (/client password must be/.test(text)) return noPassword;
+  if (/not support SSL/.test(text)) return notEncrypted;
   return /timeout|terminated/i.test(text) ? postgres.ETIMEDOUT : undefined;
 }
 
