@@ -19,11 +19,11 @@ export { deliverWebhooks } from "./domains/notifications/webhooks/deliver.ts";
 export { type Clock, systemClock } from "./kernel/clock.ts";
 export type { Call, DomainEvent, Identity, Runtime } from "./kernel/context.ts";
 export type { CustomField, CustomFields } from "./kernel/custom-fields.ts";
-export type { Migration, Schema } from "./kernel/database/migration.ts";
+export type { ColumnType, Index, Migration, Schema, TableDefinition } from "./kernel/database/migration.ts";
 export { ConstraintViolation, type Db, RevisionConflict, type Store } from "./kernel/database/port.ts";
 export * from "./kernel/database/schema.ts";
 export { type StatementMessage, statementChannel } from "./kernel/database/statement-channel.ts";
-export { invalid } from "./kernel/errors.ts";
+export { invalid, type ValidationError } from "./kernel/errors.ts";
 export * from "./kernel/events.ts";
 export { type CallOf, type Implementation, type ImplementOptions, implement } from "./kernel/implement.ts";
 export type { Job, JobContext } from "./kernel/job.ts";
@@ -31,15 +31,18 @@ export { createLogger, type Logger, silentLogger } from "./kernel/log/log.ts";
 export { type MediaLimits, usualMediaLimits } from "./kernel/media-limits.ts";
 export type { Outbound, OutboundRequest, OutboundResponse } from "./kernel/outbound.ts";
 export type {
+  EventHandlers,
   PendingEvent,
   ReceivedEvent,
   SubscriberCall,
   TransactionCall,
+  TransactionHandlers,
 } from "./kernel/outbox/subscriptions.ts";
 export { definePlugin, type Plugin, type PluginAdapters } from "./kernel/plugin.ts";
 export type * from "./kernel/ports/discounts.ts";
 export type * from "./kernel/ports/fees.ts";
 export type * from "./kernel/ports/mail-template.ts";
+export type * from "./kernel/ports/media-tools.ts";
 export type * from "./kernel/ports/memberships.ts";
 export type * from "./kernel/ports/payment-connection.ts";
 export type * from "./kernel/ports/purchase.ts";
@@ -85,7 +88,9 @@ export {
   createPostgresStore,
   createSqliteStore,
   type Documents,
+  type DocumentTableName,
   documents,
+  type Entity,
   field,
   type Stored,
   snapshot,

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Operation, PagedOperation } from "@vitrine/contract";
 import type { OperationClient } from "./ask.ts";
 import { ask } from "./ask.ts";
@@ -47,7 +47,8 @@ export function infiniteQueryOptions<Request, Response, Item, Code extends strin
 ) {
   return {
     queryKey: [operation.service, operation.name, request, "pages"] as const,
-    queryFn: ({ signal, pageParam }: QueryFunctionContext<PagesKey<Request>, Request>) =>
+    // Of TanStack's context no more: whoever exports these options could not name the rest.
+    queryFn: ({ signal, pageParam }: { readonly signal: AbortSignal; readonly pageParam?: unknown }) =>
       ask(client, operation, pageParam as Request, { signal, retry: false }),
     initialPageParam: request,
     getNextPageParam: (page: Response, _pages: Response[], current: Request): Request | undefined =>

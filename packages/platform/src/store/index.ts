@@ -1,5 +1,5 @@
 export type { Store } from "../kernel/database/port.ts";
-export { type Documents, documents, type Stored } from "./documents.ts";
+export { type Documents, type DocumentTableName, documents, type Entity, type Stored } from "./documents.ts";
 export { hasTable } from "./migrations/run.ts";
 export { upcomingStep } from "./migrations/upcoming.ts";
 export { createPostgresStore } from "./postgres/store.ts";

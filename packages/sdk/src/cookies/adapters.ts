@@ -27,7 +27,7 @@ export async function withCookieSession(
 }
 
 /** What a React Router middleware is given. */
-interface RouterArguments<Context> {
+export interface RouterArguments<Context> {
   readonly request: CookieSource;
   readonly context: Context;
 }
@@ -52,13 +52,15 @@ export function reactRouterSession<Context>(
     });
 }
 
-interface ExpressRequest {
+/** The part of a request of Express that is used. */
+export interface ExpressRequest {
   readonly headers: { readonly cookie?: string | undefined };
   /** True on HTTPS, by Express's own rules about proxies. */
   readonly secure?: boolean;
 }
 
-interface ExpressResponse {
+/** The part of a response of Express that is used. */
+export interface ExpressResponse {
   readonly locals: Record<string, unknown>;
   getHeader(name: string): number | string | readonly string[] | undefined;
   setHeader(name: string, value: readonly string[]): unknown;

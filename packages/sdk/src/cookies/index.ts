@@ -1,4 +1,11 @@
-export { expressSession, reactRouterSession, withCookieSession } from "./adapters.ts";
+export {
+  type ExpressRequest,
+  type ExpressResponse,
+  expressSession,
+  type RouterArguments,
+  reactRouterSession,
+  withCookieSession,
+} from "./adapters.ts";
 export { type NextCookies, type NextHeaders, type NextSession, nextSession, readNextSession } from "./next.ts";
 export {
   type CookieSession,
