@@ -4262,7 +4262,7 @@ export default (f: Format): Messages => ({
         choose: "Elegir un archivo",
         hint: "Un archivo .vtt o .srt. Está disponible al momento y sustituye los subtítulos del mismo idioma.",
         remove: ({ language }) => `Quitar subtítulos: ${language}`,
-        tooLarge: "Este archivo es más grande que unos subtítulos. Elige un archivo .vtt o .srt.",
+        tooLarge: "Este archivo es más grande que unos subtítulos. Elija un archivo .vtt o .srt.",
       },
     },
     picker: {

@@ -147,11 +147,11 @@ function Paragraph({ text, colours, isQuiet = false }: { text: string; colours: 
 function Code({ code, colours }: { code: string; colours: Colors }): ReactNode {
   const style: CSSProperties = {
     margin: "24px 0 28px",
-    padding: "20px 24px",
+    padding: "20px 16px",
     border: `1px solid ${colours.line}`,
     fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
-    // A code of a gift card stays on one line of a phone.
-    ...(code.length > 10 ? { fontSize: 20, letterSpacing: 1 } : { fontSize: 32, letterSpacing: 6 }),
+    // A code of a gift card stays on one line of the narrowest phone.
+    ...(code.length > 10 ? { fontSize: 18, letterSpacing: 0.5 } : { fontSize: 32, letterSpacing: 6 }),
     lineHeight: "40px",
     fontVariantNumeric: "tabular-nums",
     color: colours.ink,

@@ -2,6 +2,7 @@ import type { MailKind } from "@vitrine/contract";
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { Letter, LetterOrder, MailTemplate } from "../../../kernel/ports/mail-template.ts";
 import type { Mail } from "../../../kernel/ports.ts";
+import { type MailMessages, mailMessages } from "./messages.ts";
 import { mailText, type StoredMailText } from "./stored-mail.ts";
 
 export type { Letter } from "../../../kernel/ports/mail-template.ts";
@@ -30,35 +31,39 @@ export function mailOf(to: string, subject: string, letter: Letter): LetterMail 
 /** The letter for programs and people without HTML. Links stand on lines of their own. */
 export function textOf(letter: Letter): string {
   const { body, order, files = [], code, action, link, notes = [], legal, shop, unsubscribe } = letter;
+  const messages = mailMessages.in(letter.language).messages.plain;
+  const pair = ({ label, url }: NonNullable<Letter["link"]>) => messages.pair({ name: label, value: url });
   return [
     ...body,
-    ...(order ? orderText(order) : []),
+    ...(order ? orderText(order, messages) : []),
     ...files.map(({ label, url }) => `${label}\n${url}`),
     ...(code ? [code] : []),
-    ...(action ? [linkText(action)] : []),
-    ...(link ? [linkText(link)] : []),
+    ...(action ? [linkText(action, messages)] : []),
+    ...(link ? [linkText(link, messages)] : []),
     ...notes,
-    ...(legal ? [[legal.label, ...legal.links.map(({ label, url }) => `${label}: ${url}`)].join("\n")] : []),
+    ...(legal ? [[legal.label, ...legal.links.map(pair)].join("\n")] : []),
     [shop.name, ...(shop.address ?? [])].join("\n"),
-    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+    ...(unsubscribe ? [pair(unsubscribe)] : []),
   ].join("\n\n");
 }
 
+type PlainMessages = MailMessages["plain"];
+
 /** A link below its label, which may be a question. */
-function linkText({ label, url }: NonNullable<Letter["link"]>): string {
-  return `${label}${label.endsWith("?") ? "" : ":"}\n${url}`;
+function linkText({ label, url }: NonNullable<Letter["link"]>, messages: PlainMessages): string {
+  return `${label.endsWith("?") ? label : messages.before({ label })}\n${url}`;
 }
 
 /** An order as paragraphs: `2 × Tide bowl, Moss: $136.00`. */
-function orderText({ lines, sums, addresses }: LetterOrder): string[] {
+function orderText({ lines, sums, addresses }: LetterOrder, messages: PlainMessages): string[] {
   const items = lines.map(({ quantity, name, details, amount }) => {
     const item = `${quantity} × ${[name, ...details].join(", ")}`;
-    return amount ? `${item}: ${amount}` : item;
+    return amount ? messages.pair({ name: item, value: amount }) : item;
   });
   return [
     items.join("\n"),
-    sums.map(({ label, amount }) => `${label}: ${amount}`).join("\n"),
-    ...addresses.map(({ title, lines: address }) => `${title}:\n${address.join("\n")}`),
+    sums.map(({ label, amount }) => messages.pair({ name: label, value: amount })).join("\n"),
+    ...addresses.map(({ title, lines: address }) => [messages.before({ label: title }), ...address].join("\n")),
   ].filter(Boolean);
 }
 

@@ -86,7 +86,7 @@ function howToPay(
 ): string[] {
   const { manual, manualInstructions } = settings.payments;
   if (manual && manualInstructions) {
-    const how = `${messages.howToPay}:\n${manualInstructions}`;
+    const how = `${messages.howToPay}\n${manualInstructions}`;
     return isPaidOnline ? [how, messages.orPayOnline] : [how];
   }
   return [isPaidOnline ? messages.payOnline : messages.howToPayLater({ shop })];

@@ -87,6 +87,11 @@ describe("mails", () => {
     }
   });
 
+  test("have the space that French puts before a colon, in the text as well", async () => {
+    for (const { name, mail } of sampleMails(await site(), "fr"))
+      expect([name, mail.text.match(/[^\s\d\u00a0]+:(?!\/\/)/g)]).toEqual([name, null]);
+  });
+
   test("follow the reader's language, else the shop's, else are English", async () => {
     const german = await site({ language: "de" });
     const languages = [undefined, "fr-CA", "xx", "constructor"].map(

@@ -3,6 +3,10 @@ import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
 export default (f: Format): Messages => ({
+  plain: {
+    pair: ({ name, value }) => `${name}: ${value}`,
+    before: ({ label }) => `${label}:`,
+  },
   code: {
     subject: ({ code }) => `${code} ist Ihr Code`,
     heading: "Ihr Code",
@@ -83,7 +87,7 @@ export default (f: Format): Messages => ({
     ready: ({ number }) => `Ihre Bestellung ${number} ist da und bezahlt.`,
     setAside: ({ number, shop }) => `Wir haben Ihre Bestellung ${number}. ${shop} legt sie für Sie zurück und schreibt Ihnen, sobald Sie sie abholen können.`,
     unpaid: ({ number, due }) => `Ihre Bestellung ${number} ist da. ${due} sind noch zu bezahlen.`,
-    howToPay: "So bezahlen Sie",
+    howToPay: "So bezahlen Sie:",
     howToPayLater: ({ shop }) => `${shop} schreibt Ihnen, wie Sie bezahlen.`,
     reserved: ({ number, amount, shop }) => `Ihre Bestellung ${number} ist da. ${amount} sind auf Ihrer Karte reserviert und werden eingezogen, wenn ${shop} die Bestellung bestätigt.`,
     action: "Wo ist meine Bestellung?",

@@ -2,6 +2,10 @@
 import type { Format } from "@vitrine/messages";
 
 const en = (f: Format) => ({
+  plain: {
+    pair: ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
+    before: ({ label }: { label: string }) => `${label}:`,
+  },
   code: {
     subject: ({ code }: { code: string }) => `${code} is your code`,
     heading: "Your code",
@@ -82,7 +86,7 @@ const en = (f: Format) => ({
     ready: ({ number }: { number: string }) => `We have your order ${number}, and it is paid.`,
     setAside: ({ number, shop }: { number: string; shop: string }) => `We have your order ${number}. ${shop} sets it aside and writes to you as soon as you can collect it.`,
     unpaid: ({ number, due }: { number: string; due: string }) => `We have your order ${number}. ${due} is still to be paid.`,
-    howToPay: "How to pay",
+    howToPay: "How to pay:",
     howToPayLater: ({ shop }: { shop: string }) => `${shop} will write to you how to pay.`,
     reserved: ({ number, amount, shop }: { number: string; amount: string; shop: string }) => `We have your order ${number}. ${amount} is reserved on your card and charged when ${shop} confirms the order.`,
     action: "Where is my order?",

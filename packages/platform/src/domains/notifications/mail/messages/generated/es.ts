@@ -3,6 +3,10 @@ import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
 export default (f: Format): Messages => ({
+  plain: {
+    pair: ({ name, value }) => `${name}: ${value}`,
+    before: ({ label }) => `${label}:`,
+  },
   code: {
     subject: ({ code }) => `${code} es su código`,
     heading: "Su código",
@@ -59,22 +63,22 @@ export default (f: Format): Messages => ({
   },
   staffRecovery: {
     subject: ({ shop }) => `Una contraseña nueva para la administración de ${shop}`,
-    body: ({ shop }) => `Elige una contraseña nueva para la administración de ${shop}:`,
+    body: ({ shop }) => `Elija una contraseña nueva para la administración de ${shop}:`,
     action: "Elegir una contraseña",
     notes: {
-      halfHour: "El enlace funciona una vez, durante 30 minutos. Si no lo pediste, no lo uses.",
-      threeDays: "El enlace funciona una vez, durante tres días. Si no lo esperabas, no lo uses.",
+      halfHour: "El enlace funciona una vez, durante 30 minutos. Si no lo pidió, no lo use.",
+      threeDays: "El enlace funciona una vez, durante tres días. Si no lo esperaba, no lo use.",
     },
   },
   staffPasswordChanged: {
-    subject: "Tu contraseña de la administración ha cambiado",
-    body: ({ shop }) => `La contraseña de tu cuenta en la administración de ${shop} acaba de cambiar.`,
-    note: "Si no fuiste tú, pide una nueva enseguida en la página de acceso y avisa a quien dirige la tienda.",
+    subject: "Su contraseña de la administración ha cambiado",
+    body: ({ shop }) => `La contraseña de su cuenta en la administración de ${shop} acaba de cambiar.`,
+    note: "Si no fue usted, pida una nueva enseguida en la página de acceso y avise a quien dirige la tienda.",
   },
   secondFactorRemoved: {
-    subject: "Tu segundo factor se ha restablecido",
-    body: ({ shop }) => `Quien dirige ${shop} ha quitado el segundo factor de tu cuenta. Hasta que configures otro, entras solo con tu contraseña.`,
-    note: "Si no lo pediste, avisa enseguida a quien dirige la tienda.",
+    subject: "Su segundo factor se ha restablecido",
+    body: ({ shop }) => `Quien dirige ${shop} ha quitado el segundo factor de su cuenta. Hasta que configure otro, entra solo con su contraseña.`,
+    note: "Si no lo pidió, avise enseguida a quien dirige la tienda.",
   },
   orderPlaced: {
     subject: ({ number }) => `Su pedido ${number}`,
@@ -83,7 +87,7 @@ export default (f: Format): Messages => ({
     ready: ({ number }) => `Tenemos su pedido ${number} y está pagado.`,
     setAside: ({ number, shop }) => `Tenemos su pedido ${number}. ${shop} lo aparta para usted y le escribe en cuanto pueda recogerlo.`,
     unpaid: ({ number, due }) => `Tenemos su pedido ${number}. Quedan por pagar ${due}.`,
-    howToPay: "Cómo pagar",
+    howToPay: "Cómo pagar:",
     howToPayLater: ({ shop }) => `${shop} le escribirá cómo pagar.`,
     reserved: ({ number, amount, shop }) => `Tenemos su pedido ${number}. ${amount} están reservados en su tarjeta y se cobran cuando ${shop} confirme el pedido.`,
     action: "¿Dónde está mi pedido?",
@@ -203,12 +207,12 @@ export default (f: Format): Messages => ({
     note: "Este correo se envió porque se empezó una compra con esta dirección. No hay nada reservado para usted. El botón abre su compra: por favor, no lo comparta.",
   },
   reviewRequest: {
-    subject: ({ item }) => `¿Qué te parece ${item}?`,
-    heading: "¿Qué te parece?",
-    body: ({ item, shop, number }) => `Hace un tiempo compraste ${item} en ${shop}, pedido ${number}. Otros compradores quieren saber qué te parece, y nosotros también.`,
+    subject: ({ item }) => `¿Qué le parece ${item}?`,
+    heading: "¿Qué le parece?",
+    body: ({ item, shop, number }) => `Hace un tiempo compró ${item} en ${shop}, pedido ${number}. Otros compradores quieren saber qué le parece, y nosotros también.`,
     action: ({ item }) => `Opinar sobre ${item}`,
-    note: "El enlace es tuyo: abre el formulario sin iniciar sesión y funciona durante medio año. No lo compartas.",
-    unsubscribe: "No me pidáis más opiniones",
+    note: "El enlace es suyo: abre el formulario sin iniciar sesión y funciona durante medio año. No lo comparta.",
+    unsubscribe: "No me pidan más opiniones",
   },
   giftCard: {
     subject: ({ value, shop }) => `Tarjeta de regalo de ${value} para ${shop}`,

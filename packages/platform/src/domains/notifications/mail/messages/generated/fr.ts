@@ -3,6 +3,10 @@ import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
 export default (f: Format): Messages => ({
+  plain: {
+    pair: ({ name, value }) => `${name} : ${value}`,
+    before: ({ label }) => `${label} :`,
+  },
   code: {
     subject: ({ code }) => `${code} est votre code`,
     heading: "Votre code",
@@ -83,7 +87,7 @@ export default (f: Format): Messages => ({
     ready: ({ number }) => `Nous avons votre commande ${number}, et elle est payée.`,
     setAside: ({ number, shop }) => `Nous avons votre commande ${number}. ${shop} la met de côté et vous écrit dès que vous pouvez venir la chercher.`,
     unpaid: ({ number, due }) => `Nous avons votre commande ${number}. Il reste ${due} à payer.`,
-    howToPay: "Comment payer",
+    howToPay: "Comment payer :",
     howToPayLater: ({ shop }) => `${shop} vous écrira comment payer.`,
     reserved: ({ number, amount, shop }) => `Nous avons votre commande ${number}. ${amount} sont réservés sur votre carte et débités lorsque ${shop} confirme la commande.`,
     action: "Où est ma commande ?",
