@@ -13,6 +13,8 @@ const paths = [
   "/collections/ceramics?option.Color=Moss&sort=price-desc",
   "/products/tide-bowl",
   "/products/tide-bowl?color=Moss",
+  "/collections/lamps?sort=name&gclid=Cj0K-1&utm_source=mail",
+  "/products/tide-bowl?Color=Moss&fbclid=IwAR2",
   "/search",
   "/search?q=lamp",
   "/search?q=nothing-like-this",

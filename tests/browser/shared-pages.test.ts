@@ -188,6 +188,39 @@ describe("pages that are kept for everyone", () => {
     expect([own.status, ownOf(own).pieces, own.headers.has("etag")]).toEqual([200, 1, false]);
   });
 
+  test("are the same for everyone who came through an advertisement", async () => {
+    const visitor = new HttpVisitor(shop.url);
+    for (const [path, chosen] of [
+      ["/", ""],
+      ["/collections/lamps", "sort=name&"],
+      ["/products/tide-bowl", "Color=Moss&"],
+    ] as const) {
+      const plain = await visitor.get(`${path}?${chosen}`.replace(/[?&]$/, ""));
+      expect(plain.headers.has("etag")).toBe(true);
+      for (const click of ["gclid=Cj0K-1", "utm_source=mail&utm_campaign=%C3%A9t%C3%A9&fbclid=IwAR2"]) {
+        const page = await visitor.get(`${path}?${chosen}${click}`);
+        expect([page.status, page.headers.get("etag")]).toEqual([200, plain.headers.get("etag")]);
+      }
+    }
+    const merchant = merchantOf(shop);
+    const { items } = await merchant.products.queryProducts({ query: { filter: { slug: "dusk-lamp" } } });
+    await merchant.products.updateProduct({ product: { id: items[0]?.id ?? "", slug: "dawn-lamp" } });
+    // Whoever counts clicks finds them where the old address leads.
+    const { status, headers } = await visitor.get("/products/dusk-lamp?utm_source=mail");
+    expect([status, headers.get("location")]).toEqual([301, "/products/dawn-lamp?utm_source=mail"]);
+  });
+
+  test("have one address for search engines, however it was written", async () => {
+    for (const [written, canonical] of [
+      ["/collections/lamps/?sort=name", "/collections/lamps"],
+      ["/Collections/%6Camps", "/collections/lamps"],
+      ["/Products/tide-bowl/", "/products/tide-bowl"],
+    ]) {
+      const { html } = await new HttpVisitor(shop.url).get(written ?? "");
+      expect(html).toContain(`<link rel="canonical" href="${shop.url}${canonical}"/>`);
+    }
+  });
+
   test("have forms that work without scripts", async () => {
     const visitor = new HttpVisitor(shop.url);
     await visitor.get(onSale);

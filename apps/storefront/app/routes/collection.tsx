@@ -21,7 +21,7 @@ export const loader = reachable(async ({ params, context, url }: LoaderFunctionA
   const listing = readListing(url.searchParams);
   const list = await listProducts(shop, { collectionId: collection.id }, listing);
   // Of the page that is shown: an address after the last one shows the last.
-  const canonical = `${url.origin}${url.pathname}${pageSearch(new URLSearchParams(), list.page)}`;
+  const canonical = `${url.origin}/collections/${collection.slug}${pageSearch(new URLSearchParams(), list.page)}`;
   const card = toCollectionCard(collection);
   const { name: title, description, picture } = card;
   return { collection: card, list, head: describePage({ title, description, canonical, picture }) };

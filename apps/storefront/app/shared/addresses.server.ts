@@ -27,3 +27,16 @@ export function isSharedAddress({ pathname, search, searchParams }: URL): boolea
   const found = addresses.find(({ path }) => path.test(pathname));
   return found !== undefined && [...searchParams.keys()].every(found.declares);
 }
+
+/** Parameters by which advertisements, mails and posts know who came through them; scripts read them in the browser. */
+const campaign =
+  /^(utm_|mtm_|pk_|hsa_|gad_|_hs)|^(([dgy]|fb|tt|tw)clid|gclsrc|[gw]braid|srsltid|msclkid|igshid|igsh|epik|ScCid|li_fat_id|rdt_cid|mc_[ce]id|_kx|_gl|_ga|vero_id)$/;
+
+/** The address without what only says how somebody came to it: each of a thousand clicks has its own, and all see one page. */
+export function withoutCampaign(address: string): string {
+  const url = new URL(address);
+  const names = [...url.searchParams.keys()].filter((name) => campaign.test(name));
+  if (names.length === 0) return address;
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+}

@@ -18,7 +18,7 @@ import { dayOf } from "../lib/dates.ts";
 import { locale } from "../lib/locale.ts";
 import { noteView } from "../recommendations.server.ts";
 import { getShop, type Shop, withShop } from "../shop.server.ts";
-import { isSharedAddress } from "./addresses.server.ts";
+import { isSharedAddress, withoutCampaign } from "./addresses.server.ts";
 import { cartLink } from "./cart-link.server.tsx";
 import { fill, type Slots, slotsOf, sourcesOf, unmarked } from "./slots.server.ts";
 
@@ -32,7 +32,7 @@ interface Page extends PageForAll {
 
 /** Whether a request is for a page that everyone gets, but for what is their own in it. */
 export function isForSharedPage({ method, url }: Request): boolean {
-  return method === "GET" && isSharedAddress(new URL(url));
+  return method === "GET" && isSharedAddress(new URL(withoutCampaign(url)));
 }
 
 /**
@@ -46,12 +46,15 @@ export async function sharedPage(
   render: Render,
 ): Promise<Response> {
   const context = contextOf(host);
+  const address = withoutCampaign(request.url);
   return inChosenLanguage(request, () =>
     inKeptCurrency(request, context, async () => {
       const destination = destinationOf(request);
-      const ready = await pages.get(nameOf(request, destination), (fetch) =>
-        makePage(request, destination, { ...host, fetch }, render),
+      const ready = await pages.get(nameOf(address, destination), (fetch) =>
+        makePage(address, destination, { ...host, fetch }, render),
       );
+      // A page that leads elsewhere takes the whole address along.
+      if (address !== request.url && ready.page.headers.location) return render(request, context);
       if (!request.headers.has("cookie")) return ready.respond(request);
       return withShop(request, context, async () => {
         const shop = getShop(context);
@@ -72,15 +75,15 @@ function contextOf(host: StorefrontHost): RouterContextProvider {
 }
 
 /** Everything that a page for everyone depends on beside its host and what is read for it. */
-function nameOf({ url }: Request, { country }: Destination): string {
-  const { pathname, search } = new URL(url);
+function nameOf(address: string, { country }: Destination): string {
+  const { pathname, search } = new URL(address);
   // Product pages say on which days a parcel arrives.
   const today = dayOf(new Date());
   return JSON.stringify([pathname, search, locale(), currencies()?.chosen, country, today]);
 }
 
 async function makePage(
-  { url }: Request,
+  address: string,
   { country }: Destination,
   host: StorefrontHost,
   render: Render,
@@ -94,7 +97,7 @@ async function makePage(
     rememberDestination({ country }),
   ];
   const cookie = chosen.flatMap((one) => one?.split(";")[0] ?? []).join("; ");
-  const response = await render(new Request(url, { headers: { cookie } }), context);
+  const response = await render(new Request(address, { headers: { cookie } }), context);
   const { html, scripts } = unmarked(await response.text(), shared.nonce);
   const body = Buffer.from(html);
   const { "set-cookie": cookies, ...headers } = Object.fromEntries(response.headers);
