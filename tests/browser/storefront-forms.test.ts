@@ -149,6 +149,38 @@ describe("a form of the storefront", () => {
     await page.waitForURL((url) => url.pathname !== "/account/register");
   });
 
+  test.for([
+    ["fails", /did not work/],
+    ["is cut", /could not be reached/],
+  ] as const)("of the account keeps what was typed while the way to the shop %s", async ([how, said]) => {
+    await open("/account/register");
+    await page.getByLabel("E-mail").fill(`${how.replace(" ", "-")}@example.com`);
+    await page.locator("[name=password]").fill("long enough for anyone");
+    const broken = "**/*";
+    await page.route(broken, (route) =>
+      how === "fails" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.abort("connectionreset"),
+    );
+    await button("Create account").click();
+    await alert(said).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/account/register");
+    expect(await page.locator("[name=password]").inputValue()).toBe("long enough for anyone");
+    await page.unroute(broken);
+    await button("Create account").click();
+    await page.waitForURL((url) => url.pathname === "/account");
+  });
+
+  test("that leaves is sent once by many presses", async () => {
+    await open("/account/forgot");
+    await page.getByLabel("E-mail").fill("nobody@example.com");
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await button("Send the link").evaluate((pressed: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press += 1) pressed.click();
+    });
+    await page.getByText("nobody@example.com").waitFor();
+    expect(sent.length).toBe(1);
+  });
+
   test("of the cart leads to the checkout once there is a network", async () => {
     await open("/products/tide-bowl");
     await button("Add to cart").click();

@@ -2,6 +2,7 @@ import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData, useLocation } from "react-router";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
+import { LeavingForm } from "../components/account/LeavingForm.tsx";
 import { EmailField } from "../components/account/SignInFields.tsx";
 import { SubmitButton } from "../components/ui/SubmitButton.tsx";
 import { emailErrors, formResult, isValid, readForm } from "../lib/account-form.ts";
@@ -58,11 +59,11 @@ export default function Forgot() {
   }
   return (
     <AccountFrame title={forgot.title} body={forgot.body}>
-      <form method="post" noValidate className="grid gap-5">
+      <LeavingForm className="grid gap-5">
         <FormError result={rejected} />
         <EmailField result={rejected} defaultValue={email} />
         <SubmitButton>{forgot.submit}</SubmitButton>
-      </form>
+      </LeavingForm>
       <p className="mt-6">{back}</p>
     </AccountFrame>
   );

@@ -13,6 +13,7 @@ import {
 import { captchaOf, goOn, isMember, isRejected, leaveForHosted, moveOn } from "../account.server.ts";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
+import { LeavingForm } from "../components/account/LeavingForm.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
 import { SubmitButton } from "../components/ui/SubmitButton.tsx";
 import { emailErrors, formResult, isValid, nextPath, readForm, withNext } from "../lib/account-form.ts";
@@ -57,9 +58,7 @@ export default function Login() {
   }, [isSignedOut]);
   return (
     <AccountFrame title={login.title} note={result ? undefined : messageFor(accountTexts.notes, note)}>
-      <form
-        method="post"
-        noValidate
+      <LeavingForm
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.name === "email") setEmail(target.value);
         }}
@@ -70,7 +69,7 @@ export default function Login() {
         <PasswordField result={result} />
         <CaptchaField result={result} />
         <SubmitButton>{login.submit}</SubmitButton>
-      </form>
+      </LeavingForm>
       <p className="mt-4">
         <Link to="/account/forgot" state={{ email }} className="text-link">
           {login.forgot}

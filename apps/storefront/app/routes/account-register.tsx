@@ -12,6 +12,7 @@ import { captchaOf, goOn, isMember, isRejected, moveOn } from "../account.server
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
+import { LeavingForm } from "../components/account/LeavingForm.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
 import { SubmitButton } from "../components/ui/SubmitButton.tsx";
 import {
@@ -54,7 +55,7 @@ export default function Register() {
   const result = useActionData<typeof action>();
   return (
     <AccountFrame title={register.title} body={register.body}>
-      <form method="post" noValidate className="grid gap-5">
+      <LeavingForm className="grid gap-5">
         <FormError result={result} />
         <input type="hidden" name="orderId" value={result?.values.orderId ?? ""} />
         <EmailField result={result} />
@@ -71,7 +72,7 @@ export default function Register() {
         <PasswordField result={result} isNew />
         <CaptchaField result={result} />
         <SubmitButton>{register.submit}</SubmitButton>
-      </form>
+      </LeavingForm>
       <p className="mt-8 border-t border-line pt-6 text-muted">
         {register.hasAccount}{" "}
         <Link to={withNext("/account/login", next)} className="text-link text-ink">

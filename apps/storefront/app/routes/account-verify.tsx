@@ -14,6 +14,7 @@ import { goOn, isRejected, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
+import { LeavingForm } from "../components/account/LeavingForm.tsx";
 import { SubmitButton } from "../components/ui/SubmitButton.tsx";
 import type { Flow } from "../flow.server.ts";
 import { type FormResult, formResult, readForm } from "../lib/account-form.ts";
@@ -74,7 +75,7 @@ export default function Verify() {
   }
   return (
     <AccountFrame title={verify.title} body={verify.body({ email })} note={isSent && !result ? verify.sent : undefined}>
-      <form method="post" action="/account/verify" noValidate className="grid gap-5">
+      <LeavingForm action="/account/verify" className="grid gap-5">
         <FormError result={result} />
         <AccountField
           name="code"
@@ -85,7 +86,7 @@ export default function Verify() {
           result={result}
         />
         <SubmitButton>{verify.submit}</SubmitButton>
-      </form>
+      </LeavingForm>
       <form method="post" action="/account/verify" className="mt-4">
         <input type="hidden" name="intent" value="resend" />
         <button type="submit" className="text-link min-h-11">

@@ -8,6 +8,7 @@ import type { AddressView } from "../../lib/member-view.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
 import { FormError } from "./FormError.tsx";
+import { LeavingForm } from "./LeavingForm.tsx";
 import { RegionField } from "./RegionField.tsx";
 
 interface AddressFormProps {
@@ -26,7 +27,7 @@ export function AddressForm({ address, result, defaultCountry }: AddressFormProp
   // Town, region and code share the last rows: two of them one row, three of them two.
   const isPair = !fields.some(({ name }) => name === "subdivision");
   return (
-    <form method="post" action="/account" noValidate className="grid gap-5 sm:grid-cols-6">
+    <LeavingForm action="/account" className="grid gap-5 sm:grid-cols-6">
       <input type="hidden" name="intent" value="address" />
       <input type="hidden" name="addressId" value={address?.id ?? ""} />
       {result && (
@@ -51,7 +52,7 @@ export function AddressForm({ address, result, defaultCountry }: AddressFormProp
       <div className="sm:col-span-6">
         <SubmitButton className="button-quiet">{accountTexts.overview.saveAddress}</SubmitButton>
       </div>
-    </form>
+    </LeavingForm>
   );
 }
 

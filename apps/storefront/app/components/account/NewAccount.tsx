@@ -1,5 +1,6 @@
 import { accountTexts } from "../../lib/account-texts.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { LeavingForm } from "./LeavingForm.tsx";
 import { PasswordField } from "./SignInFields.tsx";
 
 const texts = accountTexts.newAccount;
@@ -19,7 +20,7 @@ export function NewAccount({ orderId, email, firstName, lastName }: NewAccountPr
         {texts.title}
       </h2>
       <p className="mt-2 mb-5 text-muted">{texts.body({ email })}</p>
-      <form method="post" action="/account/register" noValidate className="grid gap-4">
+      <LeavingForm action="/account/register" className="grid gap-4">
         <input type="hidden" name="orderId" value={orderId} />
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <input type="hidden" name="firstName" value={firstName} />
@@ -28,7 +29,7 @@ export function NewAccount({ orderId, email, firstName, lastName }: NewAccountPr
         <div>
           <SubmitButton className="button-quiet">{accountTexts.register.submit}</SubmitButton>
         </div>
-      </form>
+      </LeavingForm>
     </section>
   );
 }

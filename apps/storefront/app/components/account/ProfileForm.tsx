@@ -4,6 +4,7 @@ import type { MemberView } from "../../lib/member-view.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
 import { FormError } from "./FormError.tsx";
+import { LeavingForm } from "./LeavingForm.tsx";
 
 interface ProfileFormProps {
   readonly member: MemberView;
@@ -19,7 +20,7 @@ export function ProfileForm({ member, result, isSaved }: ProfileFormProps) {
       <h2 id="details" tabIndex={-1} aria-describedby="details-saved" className="pb-4 text-title">
         {overview.details}
       </h2>
-      <form method="post" action="/account" noValidate className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+      <LeavingForm action="/account" className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
         <input type="hidden" name="intent" value="profile" />
         {result && (
           <div className="sm:col-span-2">
@@ -59,7 +60,7 @@ export function ProfileForm({ member, result, isSaved }: ProfileFormProps) {
             {isSaved && overview.saved}
           </p>
         </div>
-      </form>
+      </LeavingForm>
     </section>
   );
 }

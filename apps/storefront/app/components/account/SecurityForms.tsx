@@ -5,6 +5,7 @@ import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
 import { Disclosure } from "./Disclosure.tsx";
 import { FormError } from "./FormError.tsx";
+import { LeavingForm } from "./LeavingForm.tsx";
 import { EmailField, PasswordField } from "./SignInFields.tsx";
 
 const texts = accountTexts.security;
@@ -20,14 +21,14 @@ interface SecurityFormProps {
 /** One form of the page; the intent tells the action which. */
 function SecurityForm({ intent, result, submit, isGrave = false, children }: SecurityFormProps) {
   return (
-    <form method="post" action="/account/security" noValidate className="grid max-w-md gap-5">
+    <LeavingForm action="/account/security" className="grid max-w-md gap-5">
       <input type="hidden" name="intent" value={intent} />
       <FormError result={result} />
       {children}
       <div>
         <SubmitButton className={isGrave ? "button-quiet text-error" : "button-quiet"}>{submit}</SubmitButton>
       </div>
-    </form>
+    </LeavingForm>
   );
 }
 

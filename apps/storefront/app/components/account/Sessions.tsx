@@ -3,6 +3,7 @@ import { accountTexts } from "../../lib/account-texts.ts";
 import type { SessionView } from "../../lib/session-view.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { FormError } from "./FormError.tsx";
+import { LeavingForm } from "./LeavingForm.tsx";
 import { PasswordField } from "./SignInFields.tsx";
 
 const texts = accountTexts.security.sessions;
@@ -64,7 +65,7 @@ function PasswordFirst({ result }: { result: FormResult }) {
   const { intent = "", sessionId, keep } = result.values;
   const submit = { "end-session": texts.end, current: texts.endOthers }[keep ?? intent] ?? texts.endAll;
   return (
-    <form method="post" action="/account/security" noValidate className="mt-5 grid max-w-md gap-5">
+    <LeavingForm action="/account/security" className="mt-5 grid max-w-md gap-5">
       <input type="hidden" name="intent" value={intent} />
       {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
       {keep && <input type="hidden" name="keep" value={keep} />}
@@ -73,6 +74,6 @@ function PasswordFirst({ result }: { result: FormResult }) {
       <div>
         <SubmitButton className="button-quiet">{submit}</SubmitButton>
       </div>
-    </form>
+    </LeavingForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { type ReturnsView, returnReasons } from "../../lib/return-view.ts";
+import { LeavingForm } from "../account/LeavingForm.tsx";
 import { type FormTarget, HiddenFields } from "../ui/HiddenFields.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 
@@ -77,7 +78,7 @@ function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
   return (
     <details className="mt-4" open={isOpen}>
       <summary className="text-link inline-block min-h-11 cursor-pointer py-2">{texts.request}</summary>
-      <form method="post" action={target.action} className="mt-2 grid gap-5">
+      <LeavingForm action={target.action} className="mt-2 grid gap-5">
         <HiddenFields {...target.fields} intent="return" />
         <p className="max-w-[32em] text-muted">{texts.explained}</p>
         {returnable.map((line) => (
@@ -114,7 +115,7 @@ function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
         <div>
           <SubmitButton>{texts.submit}</SubmitButton>
         </div>
-      </form>
+      </LeavingForm>
     </details>
   );
 }
