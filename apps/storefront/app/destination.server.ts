@@ -1,5 +1,5 @@
 import type { Address } from "@vitrine/contract";
-import { formatOf } from "@vitrine/react/address";
+import { formatOf, writtenPostalCode } from "@vitrine/react/address";
 import { brand } from "./brand.ts";
 import { regionOfPostalCode } from "./lib/postal-regions.server.ts";
 
@@ -26,7 +26,7 @@ export function destinationOf(request: Request): Destination {
  */
 export function readDestination(country: string, postalCode: string): Destination | undefined {
   if (!Object.hasOwn(brand.delivery.countries, country)) return undefined;
-  const code = postalCode.trim().toUpperCase();
+  const code = writtenPostalCode(postalCode, formatOf(country).postalCode);
   return { country, ...(isPostalCode(country, code) ? { postalCode: code } : {}) };
 }
 

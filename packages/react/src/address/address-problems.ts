@@ -23,7 +23,8 @@ export const addressLimits: Readonly<Partial<Record<AddressFieldName, number>>> 
 
 const required: readonly AddressFieldName[] = ["firstName", "lastName", "addressLine", "city"];
 
-const phonePattern = /^\+?[\d\s()./-]{5,25}$/;
+/** With an extension at its end. */
+const phonePattern = /^\+?[\d\s()./-]{5,25}([x#] ?\d{1,6})?$/i;
 
 /** What keeps an address from being delivered to, by the rules of its country. */
 export function addressProblems(values: AddressValues): AddressProblems {

@@ -1,6 +1,8 @@
 import type { Address, AddressWithContact, ContactUpdate } from "@vitrine/contract";
 import { streetLine, subdivisionsOf, townLine } from "@vitrine/contract/address";
+import { formatOf } from "./countries.ts";
 import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
+import { writtenPhone, writtenPostalCode } from "./written.ts";
 
 const names = [
   "country",
@@ -68,13 +70,14 @@ function filled<Fields extends Readonly<Record<string, string>>>(fields: Fields)
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")) as Partial<Fields>;
 }
 
-/** The same values without spare spaces, the code in capitals, and no subdivision of another country. */
+/** The same values without spare spaces, the code as its country writes it, and no subdivision of another country. */
 export function tidyAddress(values: AddressValues): AddressValues {
   const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim().replace(/\s+/g, " ")]));
   const hasList = subdivisionsOf(values.country) !== undefined;
   return {
     ...(trimmed as AddressValues),
-    postalCode: values.postalCode.trim().replace(/\s+/g, " ").toUpperCase(),
+    postalCode: writtenPostalCode(values.postalCode, formatOf(values.country).postalCode),
+    phone: writtenPhone(values.phone),
     // A free-text region of one country must not stay behind as a state of another.
     subdivision: hasList && !values.subdivision.startsWith(`${values.country}-`) ? "" : (trimmed.subdivision ?? ""),
   };

@@ -5,6 +5,8 @@ export interface PostalCodeRule {
   readonly pattern: RegExp;
   /** Written as people there write it, shown when a code is wrong. */
   readonly example: string;
+  /** The same with all its parts, where some are left out as a rule. */
+  readonly longExample?: string;
   readonly isRequired: boolean;
   readonly isNumeric: boolean;
 }
@@ -64,7 +66,13 @@ const formats: Readonly<Record<string, CountryRules>> = {
       postalCode: "zipCode",
       subdivision: "state",
     },
-    postalCode: { pattern: /^\d{5}(-\d{4})?$/, example: "10013", isRequired: true, isNumeric: true },
+    postalCode: {
+      pattern: /^\d{5}(-\d{4})?$/,
+      example: "10013",
+      longExample: "10013-1234",
+      isRequired: true,
+      isNumeric: true,
+    },
     subdivision: "required",
   },
   CA: {

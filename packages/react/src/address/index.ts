@@ -17,3 +17,4 @@ export {
   formatOf,
   namedCountries,
 } from "./countries.ts";
+export { writtenPostalCode } from "./written.ts";
