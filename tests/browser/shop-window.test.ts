@@ -194,6 +194,24 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     expect((await names())[0]).toMatch(/lamp/i);
   });
 
+  test("a page of the shop is found by its name, with and without products", async () => {
+    await open("/search?q=gift+card");
+    const suggestions = page.getByRole("navigation", { name: "Suggestions" });
+    await suggestions.getByRole("link", { name: "Gift card" }).waitFor();
+    expect(await page.getByText("Nothing found").count()).toBe(0);
+    await expectAccessible(page);
+    await open("/search?q=d%C3%A9livery");
+    await suggestions.getByRole("link", { name: "Delivery and returns" }).waitFor();
+    for (const query of ["lamp", "xqzvw", "a", "gift lamp"]) {
+      await open(`/search?q=${encodeURIComponent(query)}`);
+      expect([query, await suggestions.count()]).toEqual([query, 0]);
+    }
+    const field = page.getByRole("combobox", { name: "What are you looking for?" });
+    await field.fill("gift");
+    await page.getByRole("option", { name: "Gift card" }).click();
+    await page.waitForURL(/\/gift-card$/);
+  });
+
   test("what was looked at before stands at the end, without what is gone", async () => {
     await page.evaluate(() => localStorage.removeItem("vitrine-viewed"));
     const looked = ["tide-bowl", "morning-mug", "round-teapot", "moon-jar"];

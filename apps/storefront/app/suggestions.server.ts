@@ -6,6 +6,7 @@ import { toPicture } from "./lib/pictures.ts";
 import { noPreorders, toCard } from "./lib/product-view.ts";
 import type { Suggestion, Suggestions } from "./lib/suggestions.ts";
 import { texts } from "./lib/texts.ts";
+import { pagesNamed } from "./named-pages.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** Products that are suggested: as many as fit above a phone's keyboard. */
@@ -16,12 +17,13 @@ const mostQueries = 3;
 
 /** What someone who typed this far may be looking for. */
 export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
-  const [found, { collections: all }] = await Promise.all([
+  const [found, { collections: all }, pages] = await Promise.all([
     shop.catalog.searchSuggestions.suggest({ query, language: locale(), limit: mostProducts }),
     listCollections(shop),
+    pagesNamed(shop, query),
   ]);
   const hidden: readonly string[] = brand.hiddenCollections;
-  const named = found.collections.filter(({ slug }) => !hidden.includes(slug)).map(toPlace);
+  const named = [...pages, ...found.collections.filter(({ slug }) => !hidden.includes(slug)).map(toPlace)];
   const products = found.products.map((product): Suggestion => {
     const { name, slug, price } = toCard(product, noPreorders);
     const amount = formatPrice(price.amount, price.currency);

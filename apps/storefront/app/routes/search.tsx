@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-ro
 import { bestSellers, listCollections } from "../catalog.server.ts";
 import { ProductListing } from "../components/listing/ProductListing.tsx";
 import { ProductRow } from "../components/listing/ProductRow.tsx";
+import type { MenuEntry } from "../components/page/menu.ts";
 import { SearchField } from "../components/search/SearchField.tsx";
 import { headOf } from "../lib/head.ts";
 import { isFiltered, readListing } from "../lib/listing.ts";
@@ -12,37 +13,46 @@ import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { listProducts } from "../listing.server.ts";
 import { toAllCollections } from "../menu.server.ts";
+import { pagesNamed } from "../named-pages.server.ts";
 import { getShop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const query = cleanQuery(url.searchParams.get("q") ?? "");
   const listing = readListing(url.searchParams);
-  const found = query ? await listProducts(shop, { expression: query }, listing) : undefined;
+  const [found, pages] = query
+    ? await Promise.all([listProducts(shop, { expression: query }, listing), pagesNamed(shop, query)])
+    : [undefined, []];
   if (found?.redirectPath && !isFiltered(listing)) throw redirect(found.redirectPath);
   const list = found && (found.total !== 0 || isFiltered(listing)) ? found : undefined;
   const head = describePage({ title: query || texts.search, isPrivate: true });
-  if (list) return { head, query, list, places: [], popular: [] };
+  if (list) return { head, query, list, pages, places: [], popular: [] };
   const [{ collections, total }, popular] = await Promise.all([listCollections(shop), bestSellers(shop)]);
   const places = [
     ...collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` })),
     ...(total > collections.length ? [toAllCollections()] : []),
   ];
-  return { head, query, list, places, popular: popular.slice(0, 4) };
+  return { head, query, list, pages, places, popular: popular.slice(0, 4) };
 });
 
 export const meta = headOf;
 
 export default function SearchPage() {
-  const { query, list, places, popular } = useLoaderData<typeof loader>();
+  const { query, list, pages, places, popular } = useLoaderData<typeof loader>();
+  const isNothing = query !== "" && !list && pages.length === 0;
   return (
     <div className="page pt-10 md:pt-16">
       <h1 className="sr-only">{searchTexts.title}</h1>
       <SearchField query={query} isOverlay />
       <p role="status" className="sr-only">
-        {query && !list && searchTexts.none({ query })}
+        {isNothing && searchTexts.none({ query })}
       </p>
       <div className="pt-8">
+        {pages.length > 0 && (
+          <nav aria-label={searchTexts.suggestions} className="pb-10">
+            <PlaceList places={pages} />
+          </nav>
+        )}
         {list && (
           <>
             <h2 className="pb-6 text-title break-words [overflow-wrap:anywhere]">
@@ -58,7 +68,7 @@ export default function SearchPage() {
             <ProductListing list={list} keep={{ q: query }} />
           </>
         )}
-        {!list && <Places query={query} places={places} />}
+        {!list && <Places query={isNothing ? query : ""} places={places} />}
       </div>
       {!list && (
         <div className="-mx-4 pt-16 md:mx-[calc(50%-50vw)] md:pt-24">
@@ -69,8 +79,8 @@ export default function SearchPage() {
   );
 }
 
-/** Nothing found, or nothing asked yet: the collections as places to start. */
-function Places({ query, places }: { query: string; places: readonly { label: string; to: string }[] }) {
+/** No product found, or nothing asked yet: the collections as places to start. */
+function Places({ query, places }: { query: string; places: readonly MenuEntry[] }) {
   return (
     <>
       {query && (
@@ -80,15 +90,23 @@ function Places({ query, places }: { query: string; places: readonly { label: st
         </div>
       )}
       <h2 className="text-small text-muted">{texts.popular}</h2>
-      <ul className="pt-3">
-        {places.map((place) => (
-          <li key={place.to}>
-            <Link to={place.to} className="inline-block py-1 text-heading underline-offset-8 hover:underline">
-              {place.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="pt-3">
+        <PlaceList places={places} />
+      </div>
     </>
+  );
+}
+
+function PlaceList({ places }: { places: readonly MenuEntry[] }) {
+  return (
+    <ul>
+      {places.map((place) => (
+        <li key={place.to}>
+          <Link to={place.to} className="inline-block py-1 text-heading underline-offset-8 hover:underline">
+            {place.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
