@@ -72,6 +72,47 @@ describe("a shop whose shoppers come back", () => {
     }
   });
 
+  test("gives back what was typed while a session ended, to who typed it", async () => {
+    const other = "grace@example.com";
+    await registerMember(stage.shop, other, "Grace");
+    const page = await newDevice();
+    const add = page.getByText("Add an address");
+    const street = page.getByLabel("Street address").filter({ visible: true });
+    const write = async () => {
+      await signIn(page, stage.shop.url, email);
+      await settled(page);
+      await add.click();
+      await street.fill("12 Kiln Lane");
+      await page.getByLabel("City").filter({ visible: true }).fill("Hudson");
+      await page.context().clearCookies();
+      await visible(page, "Save address").click();
+      await page.getByText("You were signed out meanwhile").waitFor();
+      await expectAccessible(page);
+    };
+    const comeBack = async (as: string) => {
+      await fillForm(page, as);
+      await visible(page, "Sign in").click();
+      await page.waitForURL(`${stage.shop.url}/account?saved=no`);
+      await settled(page);
+    };
+    await write();
+    await comeBack(other);
+    expect(await page.getByText("before this was saved").count()).toBe(0);
+    await page.context().clearCookies();
+    await write();
+    await comeBack(email);
+    await page.getByRole("alert").getByText("You were signed out before this was saved").waitFor();
+    expect(await street.inputValue()).toBe("12 Kiln Lane");
+    await page.getByLabel("State", { exact: true }).filter({ visible: true }).selectOption({ label: "New York" });
+    await page.getByLabel("ZIP code").filter({ visible: true }).fill("12534");
+    await expectAccessible(page);
+    await visible(page, "Save address").click();
+    await page.waitForURL(/saved=address/);
+    await settled(page);
+    await page.getByText("12 Kiln Lane").first().waitFor();
+    expect(await page.getByText("before this was saved").count()).toBe(0);
+  });
+
   test("joins the carts of two devices, and shows one cart on both", async () => {
     const other = "bea@example.com";
     await registerMember(stage.shop, other, "Bea");

@@ -13,9 +13,13 @@ export function isMember({ own, session }: Shop): boolean {
   return session.isKnown && own.auth.loggedIn();
 }
 
-/** Reads something of the member's own. Without a member, or when their session has ended, the way is to sign in. */
-export async function asMember<T>(shop: Shop, url: URL, read: () => Promise<T>): Promise<T> {
-  const login = withNext("/account/login", url.pathname + url.search);
+/**
+ * Reads something of the member's own. Without a member, or when their session has ended, the way is to sign in.
+ *
+ * @param note what the sign-in page says, for someone who was a member when they began
+ */
+export async function asMember<T>(shop: Shop, url: URL, read: () => Promise<T>, note?: "ended"): Promise<T> {
+  const login = withNext(`/account/login${note ? `?note=${note}` : ""}`, url.pathname + url.search);
   if (!isMember(shop)) throw redirect(login);
   try {
     return await read();

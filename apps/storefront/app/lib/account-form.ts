@@ -79,5 +79,5 @@ export function nextPath(requested: string | null | undefined): string {
 
 /** An account page that goes on to `next` in the end. */
 export function withNext(path: string, next: string): string {
-  return next === "/account" ? path : `${path}?next=${encodeURIComponent(next)}`;
+  return next === "/account" ? path : `${path}${path.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
 }

@@ -56,7 +56,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const shop = getShop(context);
   const values = await readForm(request);
   const { intent = "" } = values;
-  const outcome = await asMember(shop, url, () => change(shop, values, url));
+  const outcome = await asMember(shop, url, () => change(shop, values, url), "ended");
   if (outcome instanceof Response) return outcome;
   return data({ intent, result: formResult(outcome, values) }, 422);
 }

@@ -20,6 +20,7 @@ import { Subscriptions } from "../components/account/Subscriptions.tsx";
 import { destinationOf } from "../destination.server.ts";
 import { type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
+import { useKeptForm } from "../lib/kept-form.ts";
 import { toCardView, toMemberView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
 import { toOrderRow } from "../lib/order-row.ts";
@@ -66,11 +67,15 @@ const places: Readonly<Record<string, string>> = {
   "cancel-subscription": "saved=subscription#subscriptions",
 };
 
+/** Signed in again, for a form that was sent without a session. */
+const unsaved = "no";
+
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const shop = getShop(context);
   const values = await readForm(request);
   const { intent = "" } = values;
-  const fieldErrors = await asMember(shop, url, () => change(shop, values));
+  const again = new URL(`/account?saved=${unsaved}`, url);
+  const fieldErrors = await asMember(shop, again, () => change(shop, values), "ended");
   if (!isValid(fieldErrors)) return data({ intent, result: formResult(fieldErrors, values) }, 422);
   return redirect(`/account?${places[intent]}`, 303);
 }
@@ -95,7 +100,8 @@ export const meta: MetaFunction = () => describePage({ title: overview.title, is
 
 export default function Account() {
   const { member, orders, cards, subscriptions, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
-  const { intent = "", result } = useActionData<typeof action>() ?? {};
+  const [kept, note] = useKeptForm(member.email, saved === unsaved);
+  const { intent = kept?.values.intent ?? "", result = kept } = useActionData<typeof action>() ?? {};
   const resultOf = (...names: readonly string[]) => (names.includes(intent) ? result : undefined);
   return (
     <div className="page pt-12 md:pt-20">
@@ -104,7 +110,11 @@ export default function Account() {
         email={member.email}
       />
       {!Object.hasOwn(places, intent) && <FormError result={result} />}
-      <div className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
+      <div
+        key={kept ? "kept" : "new"}
+        onSubmit={note}
+        className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20"
+      >
         <div className="grid gap-y-14 lg:col-span-7">
           <Subscriptions
             target={{ action: "/account" }}

@@ -69,6 +69,7 @@ export default (f: Format): Messages => ({
     later: "Das geht gerade nicht. Warten Sie ein paar Minuten, und versuchen Sie es noch einmal.",
     phone: "Verwenden Sie Ziffern, mit + und der Landesvorwahl am Anfang.",
     check: "Prüfen Sie die markierten Felder.",
+    notSaved: "Sie wurden abgemeldet, bevor das gespeichert war. Speichern Sie es jetzt.",
     save: "Das konnte nicht gespeichert werden. Versuchen Sie es gleich noch einmal.",
     unknown: "Es wurde nichts geändert: Aus dem, was gesendet wurde, geht nicht hervor, was zu tun ist. Verwenden Sie die Formulare auf dieser Seite.",
   },
@@ -82,6 +83,7 @@ export default (f: Format): Messages => ({
     everywhere: "Sie sind auf allen Geräten abgemeldet.",
     deleted: "Ihr Konto ist gelöscht. Bestellungen, die unterwegs sind, kommen trotzdem an.",
     hosted: "Die Anmeldung wurde nicht abgeschlossen. Nichts wurde geändert; versuchen Sie es noch einmal.",
+    ended: "Sie wurden inzwischen abgemeldet. Melden Sie sich an, um fortzufahren.",
   },
   newAccount: {
     title: "Beim nächsten Mal weniger tippen",

@@ -68,6 +68,7 @@ const en = (f: Format) => ({
     later: "This cannot be done right now. Wait a few minutes, then try again.",
     phone: "Use digits, with + and the country code in front.",
     check: "Check the fields marked below.",
+    notSaved: "You were signed out before this was saved. Save it now.",
     save: "That could not be saved. Try again in a moment.",
     unknown: "Nothing was changed: what was sent did not say what to do. Use the forms on this page.",
   },
@@ -81,6 +82,7 @@ const en = (f: Format) => ({
     everywhere: "You are signed out on every device.",
     deleted: "Your account is deleted. Orders that are on their way still arrive.",
     hosted: "The sign-in was not finished. Nothing has changed; try again.",
+    ended: "You were signed out meanwhile. Sign in to go on.",
   },
   newAccount: {
     title: "Save time with an account",

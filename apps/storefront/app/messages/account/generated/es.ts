@@ -69,6 +69,7 @@ export default (f: Format): Messages => ({
     later: "Ahora mismo no es posible. Espere unos minutos e inténtelo de nuevo.",
     phone: "Use cifras, con + y el prefijo del país delante.",
     check: "Revise los campos señalados abajo.",
+    notSaved: "Su sesión se cerró antes de guardar esto. Guárdelo ahora.",
     save: "No se ha podido guardar. Inténtelo de nuevo dentro de un momento.",
     unknown: "No se ha cambiado nada: lo que se envió no indicaba qué hacer. Use los formularios de esta página.",
   },
@@ -82,6 +83,7 @@ export default (f: Format): Messages => ({
     everywhere: "Ha cerrado la sesión en todos sus dispositivos.",
     deleted: "Su cuenta se ha eliminado. Los pedidos que van de camino llegarán igualmente.",
     hosted: "No se completó el acceso. Nada ha cambiado; inténtelo de nuevo.",
+    ended: "Su sesión se ha cerrado mientras tanto. Inicie sesión para continuar.",
   },
   newAccount: {
     title: "Ahorre tiempo con una cuenta",

@@ -69,6 +69,7 @@ export default (f: Format): Messages => ({
     later: "C’est impossible pour le moment. Patientez quelques minutes, puis réessayez.",
     phone: "Utilisez des chiffres, avec + et l’indicatif du pays au début.",
     check: "Vérifiez les champs signalés ci-dessous.",
+    notSaved: "Vous avez été déconnecté avant l’enregistrement. Enregistrez maintenant.",
     save: "L’enregistrement a échoué. Réessayez dans un instant.",
     unknown: "Rien n’a été modifié : l’envoi n’indiquait pas quoi faire. Utilisez les formulaires de cette page.",
   },
@@ -82,6 +83,7 @@ export default (f: Format): Messages => ({
     everywhere: "Vous êtes déconnecté sur tous vos appareils.",
     deleted: "Votre compte est supprimé. Les commandes en route vous parviendront quand même.",
     hosted: "La connexion n’a pas abouti. Rien n’a changé ; réessayez.",
+    ended: "Vous avez été déconnecté entre-temps. Connectez-vous pour continuer.",
   },
   newAccount: {
     title: "Gagnez du temps avec un compte",
