@@ -125,6 +125,10 @@ describe("the hosted account pages in a browser", () => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Passwort vergessen?" }).click();
     await page.getByText("Geben Sie Ihre Adresse ein, und wir").waitFor();
+    for (const asked of [{ lang: "de" }, { ui_locales: "de-AT en" }]) {
+      await page.goto(authorizationUrl(stage.shop, { prompt: "login", ...asked }));
+      await page.getByRole("heading", { name: "Anmelden" }).waitFor();
+    }
     for (const [asked, shown] of Object.entries({ xx: "en", "!!": "en", "en-GB": "en-GB" })) {
       await page.goto(`${stage.shop.url}/login?lang=${asked}`);
       await page.getByRole("heading", { name: "Log in" }).waitFor();

@@ -10,7 +10,7 @@ import type { RedirectSession } from "../domains/checkout/redirects/repository.t
 import type { ArrivingShopper } from "../kernel/context.ts";
 import type { Site } from "../kernel/site.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
-import { messagePage, sendPlainPage } from "./pages.ts";
+import { messagePage, requestedLanguage, sendPlainPage } from "./pages.ts";
 import { providerPath } from "./provider-path.ts";
 
 /**
@@ -62,7 +62,15 @@ export async function authorize(
     authorization: checked,
     ...(visitorId ? { visitorId } : {}),
   });
-  return context.redirect(request.idp ? providerPath(request.idp) : pageFor(checked, isSignedIn), 303);
+  const page = pageFor(checked, isSignedIn) + languageAsked(context);
+  return context.redirect(request.idp ? providerPath(request.idp) : page, 303);
+}
+
+/** The language that a request asks for, for the page it leads to: `lang`, else the first of OpenID Connect's `ui_locales`. */
+function languageAsked(context: Context): string {
+  const [first = ""] = (context.req.query("ui_locales") ?? "").split(" ");
+  const lang = requestedLanguage(context, first);
+  return lang && `?${new URLSearchParams({ lang })}`;
 }
 
 /** The hosted page a prompt leads to. Consent and account choice need someone who is signed in. */

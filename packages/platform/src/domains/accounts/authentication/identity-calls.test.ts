@@ -175,6 +175,8 @@ onEveryEngine("the identity calls", (engine) => {
     expect((await shop.mailbox.latestTo(email)).subject).toBe("Choisissez un nouveau mot de passe");
     await visitor().recovery.sendRecoveryEmail({ email, language: "de" });
     expect((await shop.mailbox.latestTo(email)).subject).toBe("Neues Passwort wählen");
+    // So does the page that its link opens.
+    expect((await linkFor()).searchParams.get("lang")).toBe("de");
   });
 
   test("write a line about a return address that the site does not list, whoever has an account", async () => {

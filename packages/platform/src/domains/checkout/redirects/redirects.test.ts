@@ -215,6 +215,18 @@ onEveryEngine("a redirect session", (engine) => {
       expect(await language({ preferences: { additionalQueryParameters: { lang: "de" } } })).toBe("de");
     });
 
+    test("a sign-in begins in the language of the caller", async () => {
+      const { clientId } = await club();
+      const pkce = { codeChallenge: "a".repeat(43), codeChallengeMethod: "S256" };
+      const authRequest = { clientId, redirectUri: `${back}/callback`, responseType: "code", state: "s", ...pkce };
+      const landed = (lang?: string) => {
+        const preferences = lang ? { preferences: { additionalQueryParameters: { lang, utm_source: "letter" } } } : {};
+        return landing({ auth: { authRequest: authRequest as AuthorizeRequest, prompt: "login" }, ...preferences });
+      };
+      expect(await landed("fr-CA")).toBe("http://localhost:4000/login?lang=fr-CA");
+      expect(await landed()).toBe("http://localhost:4000/login?");
+    });
+
     test("a new identity is a new visitor on the hosted pages", async () => {
       const ada = await (await club()).member();
       const request = { login: {}, callbacks, preferences: { maintainIdentity: false } };

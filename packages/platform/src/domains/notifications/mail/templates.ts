@@ -85,8 +85,8 @@ export function secondFactorRemovedMail(site: Site, to: string, language?: strin
 /** The response to whoever waited for the shop to look at their account. */
 export function approvalMail(site: Site, to: string, origin: string, language?: string): LetterMail {
   const values = { shop: site.settings.name };
-  return writeKind(site, { to, language, kind: "ACCOUNT_APPROVED" }, values, ({ approval }) => ({
-    action: { label: approval.action, url: `${origin}/login` },
+  return writeKind(site, { to, language, kind: "ACCOUNT_APPROVED" }, values, ({ approval }, _, lang) => ({
+    action: { label: approval.action, url: `${origin}/login?${new URLSearchParams({ lang })}` },
   }));
 }
 

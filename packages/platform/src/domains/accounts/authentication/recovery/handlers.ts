@@ -34,8 +34,8 @@ export const recoveryHandlers: Implementation = implement(
         const member = stored?.entity.status === "OFFLINE" ? undefined : stored?.entity;
         // A token for no one takes as long to write as one for someone.
         const token = await issueRecoveryToken(inside, member?.id ?? "", recoveryLifetime);
-        const link = recoveryLink(token, site.id, redirect, runtime.origin);
         const told = language ?? member?.signUp?.language ?? inside.language;
+        const link = recoveryLink(token, site.id, redirect, runtime.origin, told);
         const mail = recoveryMail(site, member?.loginEmail ?? email, link, told);
         if (member) await queueMail(inside.db, site.id, mail, now, recoveryLifetime);
         else await issueRecoveryToken(inside, "", recoveryLifetime);
@@ -51,8 +51,8 @@ export const recoveryHandlers: Implementation = implement(
         if (!stored?.entity.loginEmail)
           return inside.fail("NOT_FOUND", undefined, "There is no member with an e-mail under this id.");
         const token = await issueRecoveryToken(inside, stored.entity.id, activationLifetime);
-        const link = recoveryLink(token, site.id, emailOptions?.redirect, runtime.origin);
         const language = emailOptions?.language ?? stored.entity.signUp?.language ?? inside.language;
+        const link = recoveryLink(token, site.id, emailOptions?.redirect, runtime.origin, language);
         await queueMail(
           inside.db,
           site.id,

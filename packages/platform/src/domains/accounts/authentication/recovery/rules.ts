@@ -22,11 +22,14 @@ export function recoveryLink(
   siteId: string,
   redirect: RecoveryRedirect | undefined,
   origin: string,
+  language: string,
 ): string {
   const link = new URL("/reset-password", origin);
   link.searchParams.set("token", token);
   // The one who opens the link may have no session, or one of another site.
   link.searchParams.set("site", siteId);
+  // The page says the same in the same language as its mail.
+  link.searchParams.set("lang", language);
   if (redirect?.url) link.searchParams.set("return", redirect.url);
   if (redirect?.clientId) link.searchParams.set("clientId", redirect.clientId);
   return link.href;
