@@ -12,8 +12,8 @@ onEveryEngine("the confirmation of an order", (engine) => {
 
   const mails = async () => (await shop.mailbox.all()).filter(({ subject }) => subject.startsWith("Your order"));
 
-  async function pay(card: string = CARD.number) {
-    const buyer = await shop.visitor();
+  async function pay(card: string = CARD.number, language?: string) {
+    const buyer = await shop.visitor(language);
     const checkoutId = await readyCheckout(buyer, [item(await shop.product({ name: "Tide bowl" }), 2)]);
     const { orderId } = await buyer.payments.payForCheckout({
       checkoutId,
@@ -33,6 +33,17 @@ onEveryEngine("the confirmation of an order", (engine) => {
       expect(mail?.text).toContain(part);
     expect(mail?.text).toContain(`${shop.origin}/order-status?number=${number}`);
     expect(mail?.text).not.toContain("4242");
+  });
+
+  test("leads to the order in the language it was bought in, on whatever device it is opened", async () => {
+    for (const [language, query] of [
+      ["de-AT", "&language=de-AT"],
+      ["en-GB", ""],
+    ] as const) {
+      const { number } = await pay(undefined, language);
+      const mail = (await shop.mailbox.all()).find(({ subject }) => subject.includes(number));
+      expect(mail?.text.split("\n")).toContain(`${shop.origin}/order-status?number=${number}${query}`);
+    }
   });
 
   test("links to the pages that hold for the order and that shoppers see, in the buyer's language", async () => {
