@@ -157,6 +157,7 @@ describe("keeping the address of an order in the account", () => {
       await secret.fill(password);
       await visible(page, "Create account").click();
       if (isMailed) {
+        await page.getByLabel("Code").waitFor();
         await page.getByLabel("Code").fill(await mailedCode(stage.shop.url, email));
         await visible(page, "Confirm").click();
       }
