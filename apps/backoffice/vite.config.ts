@@ -19,7 +19,24 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // On a slow machine a report of the plugins would stand between the lines of the first start.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          // What every page loads comes in three files, not in one for each set of pages that share it.
+          groups: [
+            {
+              name: "react",
+              tags: ["$initial"],
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 3,
+            },
+            { name: "vendor", tags: ["$initial"], test: /[\\/]node_modules[\\/]/, priority: 2 },
+            { name: "frame", tags: ["$initial"], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // While developing, `vite` serves the page and a running shop serves the calls.
   server: { proxy: { "^/(?!admin)": { target: process.env.SHOP_URL ?? "http://localhost:4000" } } },

@@ -39,6 +39,26 @@ describe("code that does not arrive", () => {
     await heading("Orders").waitFor();
   });
 
+  test("of what every page needs is small and comes in few files, and a second page adds little", async () => {
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".js"))
+          .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+      );
+    const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+    await page.goto(`${stage.shop.url}/admin/collections`);
+    await page.getByLabel("E-mail").waitFor();
+    const first = await scripts();
+    expect(first.length).toBeLessThan(8);
+    // Compressed. A component that the theme or the frame imports is loaded by everyone.
+    expect(total(first)).toBeLessThan(240_000);
+    await signIn(page, stage.shop.staff);
+    await heading("Collections").waitFor();
+    expect(total(await scripts()) - total(first)).toBeLessThan(50_000);
+  });
+
   test("comes by itself when the network is back", async () => {
     await open("/collections");
     await heading("Collections").waitFor();

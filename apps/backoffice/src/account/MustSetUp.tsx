@@ -8,7 +8,7 @@ import { SecurityPanels, type SecurityPanelsProps } from "./SecurityPanels.tsx";
 const texts = strings.account.security;
 
 /** The only page for staff without the second factor that the shop requires. */
-export function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode {
+export default function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode {
   const signOut = useSignOut();
   useEffect(() => {
     document.title = strings.documentTitle({ page: texts.title });

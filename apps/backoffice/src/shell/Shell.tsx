@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import {
   Outlet,
   ScrollRestoration,
@@ -6,7 +6,6 @@ import {
   useNavigate,
   useNavigation as useRouterNavigation,
 } from "react-router";
-import { MustSetUp } from "../account/MustSetUp.tsx";
 import { useNavigation } from "../pages/use-navigation.ts";
 import { Palette } from "../palette/Palette.tsx";
 import { useStaffQuery } from "../session/may.ts";
@@ -19,6 +18,9 @@ import { Opening } from "./Opening.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import styles from "./shell.module.css";
+
+// Few ever see it.
+const MustSetUp = lazy(() => import("../account/MustSetUp.tsx"));
 
 /** The frame around every page. */
 export function Shell(): ReactNode {
@@ -37,7 +39,13 @@ export function Shell(): ReactNode {
     ...Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
   });
   // They stay until the recovery codes are saved: nothing shows those again.
-  if (who.data?.staffMember.mustSetUpSecondFactor || hasCodes) return <MustSetUp onCodes={setCodes} />;
+  if (who.data?.staffMember.mustSetUpSecondFactor || hasCodes) {
+    return (
+      <Suspense fallback={<LoadingBar />}>
+        <MustSetUp onCodes={setCodes} />
+      </Suspense>
+    );
+  }
   if (!who.data) return <Opening query={who} />;
   if (!settings.data) return <Opening query={settings} />;
   return (

@@ -1,27 +1,33 @@
 import {
-  Button,
-  Checkbox,
+  type ButtonProps,
+  type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  NumberInput,
-  PasswordInput,
-  Popover,
-  SegmentedControl,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type MantineThemeComponent,
+  type MenuProps,
+  type ModalProps,
+  type NumberInputProps,
+  type PasswordInputProps,
+  type PopoverProps,
+  type SegmentedControlProps,
+  type SelectProps,
+  type SwitchProps,
+  type TextareaProps,
+  type TextInputProps,
+  type TooltipProps,
 } from "@mantine/core";
 import { strings } from "../strings/strings.ts";
 
 /** One accent in every shade: what is darker or lighter in a state is said by the resolver below. */
 function shades(color: string): MantineColorsTuple {
   return [color, color, color, color, color, color, color, color, color, color];
+}
+
+/** What a component has unless told. Named and not imported, or every page would load all of them. */
+function having<Props>(defaultProps: Partial<Props>): MantineThemeComponent {
+  return { defaultProps };
 }
 
 const control = { size: "xs" } as const;
@@ -41,38 +47,32 @@ export const theme = createTheme({
   fontSizes: { xs: "0.8125rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.0625rem", xl: "1.3125rem" },
   lineHeights: { xs: "1.4", sm: "1.4", md: "1.5", lg: "1.5", xl: "1.3" },
   components: {
-    Button: Button.extend({ defaultProps: { size: "xs" } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: "xs", radius: 2, iconColor: "var(--vt-on-accent)" } }),
+    Button: having<ButtonProps>({ size: "xs" }),
+    Checkbox: having<CheckboxProps>({ size: "xs", radius: 2, iconColor: "var(--vt-on-accent)" }),
     // Where it was opened, a menu or a tooltip is part of a landmark; the keyboard starts at a menu's first item.
-    Menu: Menu.extend({
-      defaultProps: {
-        ...floating,
-        transitionProps: { duration: 120 },
-        offset: 4,
-        withinPortal: false,
-        withInitialFocusPlaceholder: false,
-      },
+    Menu: having<MenuProps>({
+      ...floating,
+      transitionProps: { duration: 120 },
+      offset: 4,
+      withinPortal: false,
+      withInitialFocusPlaceholder: false,
     }),
-    Modal: Modal.extend({
-      defaultProps: {
-        radius: 2,
-        shadow: "none",
-        centered: true,
-        transitionProps: { duration: 150 },
-        closeButtonProps: { "aria-label": strings.actions.close },
-      },
+    Modal: having<ModalProps>({
+      radius: 2,
+      shadow: "none",
+      centered: true,
+      transitionProps: { duration: 150 },
+      closeButtonProps: { "aria-label": strings.actions.close },
     }),
-    NumberInput: NumberInput.extend({ defaultProps: { ...control, hideControls: true } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { ...control } }),
-    Popover: Popover.extend({ defaultProps: { ...floating, transitionProps: { duration: 120 }, offset: 4 } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { ...control, radius: 2, transitionDuration: 120 } }),
-    Select: Select.extend({ defaultProps: { ...control, allowDeselect: false, checkIconPosition: "right" } }),
-    Switch: Switch.extend({ defaultProps: { size: "xs", withThumbIndicator: false } }),
-    Textarea: Textarea.extend({ defaultProps: { ...control } }),
-    TextInput: TextInput.extend({ defaultProps: { ...control } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withinPortal: false },
-    }),
+    NumberInput: having<NumberInputProps>({ ...control, hideControls: true }),
+    PasswordInput: having<PasswordInputProps>({ ...control }),
+    Popover: having<PopoverProps>({ ...floating, transitionProps: { duration: 120 }, offset: 4 }),
+    SegmentedControl: having<SegmentedControlProps>({ ...control, radius: 2, transitionDuration: 120 }),
+    Select: having<SelectProps>({ ...control, allowDeselect: false, checkIconPosition: "right" }),
+    Switch: having<SwitchProps>({ size: "xs", withThumbIndicator: false }),
+    Textarea: having<TextareaProps>({ ...control }),
+    TextInput: having<TextInputProps>({ ...control }),
+    Tooltip: having<TooltipProps>({ openDelay: 400, transitionProps: { duration: 120 }, withinPortal: false }),
   },
   variantColorResolver(input) {
     const isDanger = input.color === "danger";
