@@ -59,6 +59,36 @@ describe("what two people change at the same time in the back office", () => {
     expect(await input().inputValue()).toBe("theirs at last");
   });
 
+  test.each([
+    "coupon",
+    "plan",
+    "automatic discount",
+    "page of texts",
+    "delivery option",
+    "pick-up location",
+    "draft order",
+    "rule of the search",
+  ])("stays when a colleague deletes what it is about: %s", async (name) => {
+    const { path, field, remove } = (await editedThings[name]?.(stage.shop)) ?? {};
+    if (!field || !remove) throw new Error(name);
+    await page.goto(`${stage.shop.url}/admin${path}`);
+    const input = page.getByLabel(field, { exact: true }).first();
+    await input.fill("typed for an hour");
+    await remove();
+    // What is on the page is old by then, and read again.
+    await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 60_000);
+    const again = page.waitForResponse(/\/v[12]\//);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await again;
+    await page.waitForTimeout(300);
+    expect(await input.inputValue()).toBe("typed for an hour");
+    await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Save" }).click();
+    // Locations are a list that is saved as a whole.
+    const outcome = name === "pick-up location" ? "typed for an hour is saved." : "It was deleted in the meantime.";
+    await page.getByText(outcome).waitFor();
+    expect(await input.inputValue()).toBe("typed for an hour");
+  });
+
   test("is merged, or told and kept: rates of taxes", async () => {
     const services = { manualTaxMappings, taxGroups };
     const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });

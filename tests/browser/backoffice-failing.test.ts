@@ -4,7 +4,7 @@ import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { holdRead } from "../support/held.ts";
 import { openStage } from "../support/stage.ts";
-import { placeOrder, signIn } from "./backoffice-steps.ts";
+import { findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
 
 describe("the back office of a shop that fails", () => {
   const stage = openStage();
@@ -71,6 +71,29 @@ describe("the back office of a shop that fails", () => {
     await page.getByRole("region", { name: "Needs a hand today" }).getByRole("button", { name: "Try again" }).click();
     await page.getByText("2 reviews wait for moderation").waitFor();
     await page.getByText("Some of this page could not be loaded.").waitFor({ state: "detached" });
+  });
+
+  test("does not say that there are no collections when it could not look", async () => {
+    const { id } = await findProduct(stage.shop, "tide-bowl");
+    await failAt(/\/collections\/query\b/);
+    await open(`/products/${id}`);
+    const organization = page.getByRole("group", { name: "Collections" });
+    await organization.getByText("Some of this page could not be loaded.").waitFor();
+    expect(await page.getByText("There are no collections.").count()).toBe(0);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await organization.getByRole("button", { name: "Try again" }).click();
+    await organization.getByRole("checkbox").first().waitFor();
+  });
+
+  test("does not say that nothing matches when some of it could not be searched", async () => {
+    await open("/products");
+    await page.locator("tbody .row-link").first().waitFor();
+    await failAt(/\/members\/query\b/);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /^Search orders/ }).fill("nobody at all");
+    await page.getByText("Not everything could be searched.").waitFor();
+    expect(await page.getByText("Nothing matches").count()).toBe(0);
   });
 
   test("says that a part of an order is missing, with what can be done about it", async () => {

@@ -39,6 +39,8 @@ export interface Edited {
   read(): Promise<readonly [same: unknown, other: unknown]>;
   /** What the other field is changed to. */
   readonly other: unknown;
+  /** Absent where nobody can delete it. */
+  remove?(): Promise<unknown>;
 }
 
 const appOf = (shop: ShopAccess) => createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services });
@@ -47,7 +49,7 @@ const appOf = (shop: ShopAccess) => createClient({ baseUrl: shop.url, auth: ApiK
 export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise<Edited>>> = {
   async coupon(shop) {
     const app = appOf(shop);
-    const specification = { code: "BOTH", name: "Both", percentOffRate: 10, startTime: "0" };
+    const specification = { code: crypto.randomUUID().slice(0, 8), name: "Both", percentOffRate: 10, startTime: "0" };
     const { id = "" } = await app.coupons.createCoupon({
       specification: { ...specification, scope: { namespace: "stores" } },
     });
@@ -61,6 +63,7 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [name, usageLimit];
       },
       other: 7,
+      remove: () => app.coupons.deleteCoupon({ id }),
     };
   },
   async plan(shop) {
@@ -85,6 +88,7 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [name, credits];
       },
       other: 5,
+      remove: () => app.plans.deletePlan({ id }),
     };
   },
   async "automatic discount"(shop) {
@@ -111,6 +115,7 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [name, active];
       },
       other: false,
+      remove: () => app.discountRules.deleteDiscountRule({ discountRuleId: id }),
     };
   },
   async "page of texts"(shop) {
@@ -131,6 +136,7 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [title, content];
       },
       other: "<p>All of us.</p>",
+      remove: () => app.shopPages.deleteShopPage({ id }),
     };
   },
   async "gift card"(shop) {
@@ -190,6 +196,7 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [title, estimatedDeliveryTime];
       },
       other: "Tomorrow",
+      remove: () => app.shippingOptions.deleteShippingOption({ shippingOptionId: id }),
     };
   },
   async "pick-up location"(shop) {
@@ -232,6 +239,10 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [title, price];
       },
       other: "2.50",
+      remove: async () => {
+        const { revision } = await settings();
+        return app.siteSettings.updateSiteSettings({ settings: { revision, delivery: { pickupPoints: [] } } });
+      },
     };
   },
   async "draft order"(shop) {
@@ -253,6 +264,7 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [note, details.buyerInfo?.email];
       },
       other: "other@example.com",
+      remove: () => app.draftOrders.deleteDraftOrder({ id }),
     };
   },
   async "rule of the search"(shop) {
@@ -277,6 +289,7 @@ export const editedThings: Readonly<Record<string, (shop: ShopAccess) => Promise
         return [query, isActive];
       },
       other: false,
+      remove: () => app.searchTuning.deleteSearchRule({ id }),
     };
   },
 };

@@ -34,7 +34,7 @@ export function useRuleEditor(rule: AutomaticDiscount | undefined, currency: str
       (await readAgain(queries, queryOptions(client, discountRules.getDiscountRule, { discountRuleId }))).discountRule,
     dependent,
     check: (draft) => checkRule(draft, currency),
-    send: async ({ draft, base, opened }) => {
+    send: async ({ draft, base, opened, client }) => {
       const input = toRule(draft, opened && base, currency);
       const discounts: AutomaticDiscountValues = input.discounts ?? { values: [] };
       const saved = opened

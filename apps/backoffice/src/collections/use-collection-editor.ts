@@ -13,6 +13,7 @@ import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { settled } from "../ui/LeaveGuard.tsx";
+import { useRepeat } from "../ui/repeatable.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import {
@@ -76,6 +77,7 @@ export function useCollectionEditor(edited: EditedCollection | undefined): Colle
 
 function useSend() {
   const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
@@ -89,10 +91,8 @@ function useSend() {
     },
     async send(opened: EditedCollection | undefined, changes: SaveCollectionRequest): Promise<EditedCollection> {
       const collectionId = opened?.collection.id;
-      const saved = await client.call(collectionEditor.saveCollection, {
-        ...(collectionId !== undefined && { collectionId }),
-        ...changes,
-      });
+      const request = { ...(collectionId !== undefined && { collectionId }), ...changes };
+      const saved = await repeat((one) => one.call(collectionEditor.saveCollection, request));
       const { id, name } = saved.collection;
       await invalidate(queries, [
         collections.queryCollections,

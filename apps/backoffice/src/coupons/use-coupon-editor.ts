@@ -35,7 +35,7 @@ export function useCouponEditor(coupon: Coupon | undefined, currency: string): E
     isUnguarded: true,
     dependent,
     check: (draft, base) => checkCoupon(draft, base, currency),
-    send: async ({ draft, base, opened }) => {
+    send: async ({ draft, base, opened, client }) => {
       const specification = toSpecification(withPlainAmounts(draft, currency), opened && base);
       if (!opened) {
         const { id = "" } = await client.call(coupons.createCoupon, { specification });

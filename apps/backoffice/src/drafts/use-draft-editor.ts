@@ -34,7 +34,7 @@ export function useDraftEditor(order: DraftOrder | undefined): EntityEditor<Draf
     isUnguarded: true,
     dependent,
     check: (draft, base = draftOf(undefined)) => checkDraft(draft, base),
-    send: async ({ draft, base, opened }) => {
+    send: async ({ draft, base, opened, client }) => {
       const draftOrder = toDraftInput(draft, base);
       const saved = opened
         ? await client.call(draftOrders.updateDraftOrder, { id: opened.id, draftOrder })

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Operation } from "@vitrine/contract";
-import { invalidate, mergeDrafts, useVersions } from "@vitrine/react";
+import { invalidate, mergeDrafts, type OperationClient, useVersions } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { ChangedProps } from "../ui/Changed.tsx";
 import { explain } from "../ui/explain.ts";
+import { useRepeat } from "../ui/repeatable.ts";
 import { withMine } from "./merged.ts";
 import { type Draft, type Problems, useDraft } from "./use-draft.ts";
 
@@ -13,6 +14,8 @@ export interface Sent<Entity, T> {
   readonly base: T;
   /** Undefined for something new. */
   readonly opened: Entity | undefined;
+  /** What it is sent with, so that a save that is tried again is carried out once. */
+  readonly client: OperationClient;
 }
 
 export interface EntityEditorOptions<Entity, T extends object> {
@@ -52,6 +55,13 @@ export interface EntityEditor<T extends object> extends Draft<T> {
   save(): void;
 }
 
+interface Attempt {
+  /** A version of someone else that may be overwritten. */
+  readonly known: string | undefined;
+  /** How often a version may still come in between. */
+  readonly tries: number;
+}
+
 /** Times a save is made again on top of a version that came in between. */
 const mostTries = 3;
 
@@ -63,6 +73,7 @@ export function useEntityEditor<Entity, T extends object>(options: EntityEditorO
   const { current, draftOf, versionOf, latest, isUnguarded, outdated = [], dependent } = options;
   const { check, send, problemsOf, failures } = options;
   const queries = useQueryClient();
+  const repeat = useRepeat();
   const form = useDraft<T>(() => draftOf(current));
   const mergedWith = (next: Entity) => mergeDrafts(form.base, form.draft, draftOf(next), dependent);
   const versions = useVersions<Entity>({
@@ -81,12 +92,12 @@ export function useEntityEditor<Entity, T extends object>(options: EntityEditorO
   const { opened, theirs } = versions;
 
   /** Saves on top of a newer version, or not at all when both changed the same: then it shows as `theirs`. */
-  const saveOn = async (newer: Entity | undefined, known: string | undefined, tries: number): Promise<void> => {
-    if (!newer) return attempt({ draft: form.draft, base: form.base, opened }, known, tries);
-    const mine = versions.isForeign(newer, known) ? mergedWith(newer) : withMine(form, draftOf(newer), dependent);
-    if (mine) await attempt({ draft: mine, base: draftOf(newer), opened: newer }, known, tries);
+  const saveOn = async (client: OperationClient, newer: Entity | undefined, at: Attempt): Promise<void> => {
+    if (!newer) return attempt({ draft: form.draft, base: form.base, opened, client }, at);
+    const mine = versions.isForeign(newer, at.known) ? mergedWith(newer) : withMine(form, draftOf(newer), dependent);
+    if (mine) await attempt({ draft: mine, base: draftOf(newer), opened: newer, client }, at);
   };
-  const attempt = async (sent: Sent<Entity, T>, known: string | undefined, tries: number): Promise<void> => {
+  const attempt = async (sent: Sent<Entity, T>, { known, tries }: Attempt): Promise<void> => {
     try {
       const saved = await send(sent);
       await invalidate(queries, options.invalidates);
@@ -95,7 +106,7 @@ export function useEntityEditor<Entity, T extends object>(options: EntityEditorO
     } catch (error) {
       const isOutdated = isApiError(error) && ["REVISION_MISMATCH", ...outdated].includes(error.code);
       if (!opened || tries === 0 || !isOutdated) throw error;
-      await saveOn(await latest(opened), known, tries - 1);
+      await saveOn(sent.client, await latest(opened), { known, tries: tries - 1 });
     }
   };
   const newest = async () => {
@@ -107,7 +118,8 @@ export function useEntityEditor<Entity, T extends object>(options: EntityEditorO
     if (check && form.showErrors(check(form.draft, opened && form.base))) return;
     void form.submitting(async () => {
       try {
-        await saveOn(over ?? (await newest()), known, mostTries);
+        const newer = over ?? (await newest());
+        await repeat((client) => saveOn(client, newer, { known, tries: mostTries }));
       } catch (error) {
         if (!isApiError(error)) throw error;
         form.showErrors(problemsOf?.(error) ?? {}, explain(error, failures));

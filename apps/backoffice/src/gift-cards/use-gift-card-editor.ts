@@ -31,7 +31,7 @@ export function useGiftCardEditor(card: IssuedGiftCard): EntityEditor<GiftCardDr
     dateOf: ({ updatedDate }) => updatedDate,
     latest: async () =>
       (await readAgain(queries, queryOptions(client, giftVouchers.getIssuedGiftCard, { id }))).giftCard,
-    send: async ({ draft, base, opened = card }) => {
+    send: async ({ draft, base, opened = card, client }) => {
       const end = draft.expires ? new Date(fromLocalInput(draft.expires)).toISOString() : null;
       const giftCard = {
         id,

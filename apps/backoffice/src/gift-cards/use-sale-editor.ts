@@ -30,7 +30,7 @@ export function useSaleEditor(product: GiftCardProduct | undefined, currency: st
       (await readAgain(queries, queryOptions(client, giftCardProduct.getGiftCardProduct, {}))).product,
     dependent,
     check: (draft) => checkSale(draft, currency),
-    send: async ({ draft, opened }) => {
+    send: async ({ draft, opened, client }) => {
       const input = toSale(draft, currency);
       const saved = await (opened
         ? client.call(giftCardProduct.replaceGiftCardProduct, { product: { ...input, revision: opened.revision } })

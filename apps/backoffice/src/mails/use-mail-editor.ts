@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type MailKind, type MailLanguage, type MailTemplate, mailTemplates } from "@vitrine/contract";
-import { invalidate, queryOptions, setResponse, useClient, useVersions } from "@vitrine/react";
+import { invalidate, type OperationClient, queryOptions, setResponse, useClient, useVersions } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { useRepeat } from "../ui/repeatable.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { changedLanguages, type MailDraft, mailProblems, ownTexts, toDraft } from "./mail-draft.ts";
 
@@ -20,6 +21,7 @@ export interface MailForm extends Draft<MailDraft> {
 /** What is typed of a mail, against what the platform has. Each language that was changed is saved. */
 export function useMailEditor(template: MailTemplate): MailForm {
   const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const toast = useToast();
   const kind = template.kind as MailKind;
@@ -35,9 +37,13 @@ export function useMailEditor(template: MailTemplate): MailForm {
   });
   const { opened = template, theirs } = versions;
   const { queryKey } = queryOptions(client, mailTemplates.getMailTemplate, { kind });
-  const settle = async (work: () => Promise<MailTemplate>, done: string, language: () => string) => {
+  const settle = async (
+    work: (client: OperationClient) => Promise<MailTemplate>,
+    done: string,
+    language: () => string,
+  ) => {
     try {
-      const next = await work();
+      const next = await repeat(work);
       versions.open(next);
       setResponse(queries, queryKey, { template: next });
       toast({ text: done });
@@ -52,7 +58,7 @@ export function useMailEditor(template: MailTemplate): MailForm {
   const run = (revision: string) => {
     let next = { ...opened, revision };
     let language: MailLanguage = "en";
-    const work = async () => {
+    const work = async (client: OperationClient) => {
       for (const changed of changedLanguages(form.base, form.draft)) {
         language = changed as MailLanguage;
         const texts = ownTexts(template, form.draft, changed);
@@ -69,7 +75,8 @@ export function useMailEditor(template: MailTemplate): MailForm {
     save: () => run(opened.revision),
     reset: (language) => {
       const request = { kind, language, revision: opened.revision };
-      const work = async () => (await client.call(mailTemplates.resetMailTexts, request)).template;
+      const work = async (client: OperationClient) =>
+        (await client.call(mailTemplates.resetMailTexts, request)).template;
       void form.submitting(() => settle(work, strings.mails.wasReset, () => language));
     },
     takeTheirs: () => theirs && versions.open(theirs),

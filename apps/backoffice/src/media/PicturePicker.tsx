@@ -8,6 +8,7 @@ import { addressProblem, type PictureDraft } from "../products/pictures.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
+import { UnreadNote } from "../ui/UnreadNote.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { FileFigure } from "./FileFigure.tsx";
 import styles from "./media.module.css";
@@ -126,7 +127,8 @@ function LibraryPictures({ before, picked, onPick }: PictureSource): ReactNode {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {!query.isPending && found.length === 0 && <p className="soft">{texts.none}</p>}
+      {query.data && found.length === 0 && <p className="soft">{texts.none}</p>}
+      <UnreadNote unread={{ isUnread: query.isError && !query.data, retry: () => void query.refetch() }} />
       <ul className={styles.pickerGrid}>
         {found.map((file) => (
           <li key={file.id}>

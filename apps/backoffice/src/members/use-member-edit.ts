@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type GetMemberRequest, type Member, type MemberResponse, members } from "@vitrine/contract";
 import { invalidate, type OperationClient, queryOptions, readAgain, setResponse, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
+import { holds } from "../forms/holds.ts";
+import { useRepeat } from "../ui/repeatable.ts";
 import { useTask } from "../ui/use-change.ts";
 import { useNewerVersion } from "../ui/use-newer-version.ts";
 
@@ -19,6 +21,8 @@ export interface MemberEdit<Change> {
 /** A part of a member that is edited by itself. */
 export interface MemberPart<Change> {
   of(member: Member): unknown;
+  /** What of it a change writes. */
+  asked(opened: Member, change: Change): unknown;
   /** Writes a change of the member as it is now. */
   write(client: OperationClient, now: Member, change: Change): Promise<Member>;
 }
@@ -35,6 +39,7 @@ export function useMemberEdit<Change>(
   onSaved: () => void,
 ): MemberEdit<Change> {
   const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const { opened, theirs, show, settleOn, takeTheirs } = useNewerVersion(member);
   const { id } = member;
@@ -45,8 +50,9 @@ export function useMemberEdit<Change>(
   );
   const send = async ({ change, isForced }: Asked<Change>) => {
     const { member: latest } = await readAgain(queries, options);
-    if (!isForced && JSON.stringify(part.of(latest)) !== JSON.stringify(part.of(opened))) return show(latest);
-    const saved = await part.write(client, latest, change);
+    const isForeign = JSON.stringify(part.of(latest)) !== JSON.stringify(part.of(opened));
+    if (!isForced && isForeign && !holds(part.of(latest), part.asked(opened, change))) return show(latest);
+    const saved = await repeat((one) => part.write(one, latest, change));
     setResponse<MemberResponse>(queries, options.queryKey, { member: saved });
     settleOn(saved);
     onSaved();

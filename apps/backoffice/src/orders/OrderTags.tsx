@@ -1,12 +1,12 @@
 import { TagsInput } from "@mantine/core";
-import { type Order, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
+import { type BulkUpdateOrderTagsRequest, type Order, orders } from "@vitrine/contract";
 import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain, explainItem } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 const texts = strings.orders.tags;
@@ -17,21 +17,27 @@ export const longest = 5;
 
 /** The labels of an order. Each is saved as it is added or taken off. */
 export function OrderTags({ order }: { order: Order }): ReactNode {
-  const toast = useToast();
   const mayEdit = useMay()(scope.orders);
   const cached = useOrderCache(order.id);
   const tags = order.tags?.tags?.tagIds ?? [];
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useMutation(orders.bulkUpdateOrderTags, {
+  /** What was typed is there again, to be added once more. */
+  const fail = (reason: string, { assignTags }: BulkUpdateOrderTagsRequest) => {
+    setProblem(reason);
+    setTyped((assignTags?.tags?.tagIds ?? []).join(" "));
+  };
+  const { mutate, isPending, variables } = useChange(orders.bulkUpdateOrderTags, {
     invalidates: [orders.searchOrders],
-    onSuccess: async ({ results: [result] }) => {
-      if (result?.itemMetadata.success === false) toast({ text: explainItem(result) });
+    onSuccess: async ({ results: [result] }, request) => {
+      if (result?.itemMetadata.success === false) fail(explainItem(result), request);
       cached.write(await cached.read());
     },
-    onError: (error) => toast({ text: explain(error) }),
+    onError: (error, request) => fail(explain(error), request),
   });
-  const save = (wanted: readonly string[]) => {
+  const isSlow = useIsSlow(isPending);
+  const save = (typedTags: readonly string[]) => {
+    const wanted = typedTags.flatMap((tag) => tag.split(/[,\s]+/)).filter((tag) => tag !== "");
     const long = wanted.find((tag) => tag.length > longest);
     setProblem(long && texts.tooLong({ tag: long, longest: String(longest) }));
     setTyped(long ?? "");
@@ -51,7 +57,7 @@ export function OrderTags({ order }: { order: Order }): ReactNode {
       <TagsInput
         label={texts.label}
         description={texts.hint({ longest: String(longest) })}
-        value={[...tags]}
+        value={isPending && variables ? changed(tags, variables) : [...tags]}
         onChange={save}
         searchValue={typed}
         onSearchChange={setTyped}
@@ -60,7 +66,14 @@ export function OrderTags({ order }: { order: Order }): ReactNode {
         readOnly={!mayEdit || isPending}
         splitChars={[",", " "]}
         clearable={false}
+        loading={isSlow}
       />
     </Panel>
   );
+}
+
+/** Labels as a change leaves them. */
+function changed(tags: readonly string[], { assignTags, unassignTags }: BulkUpdateOrderTagsRequest): string[] {
+  const removed = unassignTags?.tags?.tagIds ?? [];
+  return [...tags.filter((tag) => !removed.includes(tag)), ...(assignTags?.tags?.tagIds ?? [])];
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Order, type OrderUpdate, orders } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
+import { invalidate } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
+import { holds } from "../forms/holds.ts";
+import { useRepeat } from "../ui/repeatable.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useTask } from "../ui/use-change.ts";
 import { useNewerVersion } from "../ui/use-newer-version.ts";
@@ -25,15 +27,16 @@ interface Asked {
 
 /** Changes a part of an order, and never overwrites another change without asking. */
 export function useOrderEdit(order: Order, done: string, onClose: () => void): OrderEdit {
-  const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const toast = useToast();
   const cached = useOrderCache(order.id);
   const { opened, theirs, show, takeTheirs } = useNewerVersion(order);
   const send = async ({ changes, isForced }: Asked) => {
     const latest = isForced ? opened : await cached.read();
-    if (latest.updatedDate !== opened.updatedDate) return show(latest);
-    const saved = await client.call(orders.updateOrder, { order: { id: order.id, ...changes } });
+    // What is there as it was sent was saved by a try before, whose response got lost.
+    if (latest.updatedDate !== opened.updatedDate && !holds(latest, changes)) return show(latest);
+    const saved = await repeat((client) => client.call(orders.updateOrder, { order: { id: order.id, ...changes } }));
     cached.write(saved.order);
     onClose();
     toast({ text: done });

@@ -94,7 +94,9 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
         />
       </div>
       <PaletteList id={id} entries={entries} active={active} onPick={choose} onPoint={moveTo} />
-      {entries.length === 0 && !found.isPending && <p className={styles.paletteNone}>{texts.nothing({ text })}</p>}
+      {entries.length === 0 && !found.isPending && !found.hasFailed && (
+        <p className={styles.paletteNone}>{texts.nothing({ text })}</p>
+      )}
       {found.hasFailed && <p className={styles.paletteNone}>{texts.failed}</p>}
       <p className={styles.paletteKeys} aria-hidden="true">
         <kbd className="key">↑</kbd>

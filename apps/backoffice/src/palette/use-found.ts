@@ -25,10 +25,11 @@ export interface Found {
 export function useFound(typed: string): Found {
   const text = useDebounced(typed.trim());
   const options = { enabled: text !== "", placeholderData: keepPreviousData } as const;
+  const may = useMay();
   const foundOrders = useQuery(
     orders.searchOrders,
     { search: { filter: matchingOrders(text), cursorPaging: { limit: 5 } } },
-    options,
+    { ...options, enabled: options.enabled && may(scope.readOrders) },
   );
   const foundProducts = useQuery(
     products.queryProducts,
@@ -40,7 +41,6 @@ export function useFound(typed: string): Found {
     { query: { filter: matchingCollections(text), paging: { limit: 5 } } },
     options,
   );
-  const may = useMay();
   const foundMembers = useQuery(
     members.queryMembers,
     { query: { paging: { limit: 5 } }, fieldsets: ["FULL"], ...memberSearch(text) },
@@ -51,6 +51,7 @@ export function useFound(typed: string): Found {
     { query: { filter: JSON.stringify(matchingCoupons(text)), paging: { limit: 5 } } },
     { ...options, enabled: options.enabled && may(scope.coupons) },
   );
+  const all = [foundOrders, foundProducts, foundCollections, foundMembers, foundCoupons];
   if (text === "" || typed.trim() === "") return { entries: [], isPending: typed.trim() !== "", hasFailed: false };
   const entries = [
     ...(foundOrders.data?.orders ?? []).map(
@@ -96,10 +97,8 @@ export function useFound(typed: string): Found {
   ];
   return {
     entries,
-    isPending:
-      [foundOrders, foundProducts, foundCollections, foundMembers, foundCoupons].some(({ isFetching }) => isFetching) ||
-      text !== typed.trim(),
-    hasFailed: foundOrders.isError && foundProducts.isError,
+    isPending: all.some(({ isFetching }) => isFetching) || text !== typed.trim(),
+    hasFailed: all.some(({ isError }) => isError),
   };
 }
 

@@ -7,6 +7,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { useKept } from "../ui/use-kept.ts";
 import { PlanEditor } from "./PlanEditor.tsx";
 
 const texts = strings.plans;
@@ -19,7 +20,7 @@ export function PlanPage(): ReactNode {
 
 function Known({ id }: { id: string }): ReactNode {
   const query = useQuery(plans.listPlans, {});
-  const plan = query.data?.plans.find((one) => one.id === id);
+  const plan = useKept(query.data?.plans.find((one) => one.id === id));
   if (plan) return <PlanEditor key={id} plan={plan} />;
   return (
     <>

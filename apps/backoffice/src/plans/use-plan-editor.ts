@@ -27,7 +27,7 @@ export function usePlanEditor(plan: Plan | undefined): EntityEditor<PlanDraft> {
     latest: async ({ id }) =>
       (await readAgain(queries, queryOptions(client, plans.listPlans, {}))).plans.find((one) => one.id === id),
     check: checkPlan,
-    send: async ({ draft, opened }) => {
+    send: async ({ draft, opened, client }) => {
       const input = toPlan(draft);
       const saved = opened
         ? await client.call(plans.replacePlan, { plan: { ...input, id: opened.id, revision: opened.revision } })

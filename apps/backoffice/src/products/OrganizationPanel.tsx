@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { SwitchField, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
+import { UnreadNote } from "../ui/UnreadNote.tsx";
 import { CollectionChoice } from "./CollectionChoice.tsx";
-import { useCollections } from "./product-filters.ts";
+import { useCollectionPages } from "./product-filters.ts";
 import { textFields, textNames } from "./text-fields.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -16,7 +17,8 @@ const listed = 30;
 /** Where the product is found. */
 export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, set } = editor;
-  const known = useCollections();
+  const { known, query } = useCollectionPages();
+  const unread = { isUnread: query.isError && !query.data, retry: () => void query.refetch() };
   const toggle = (id: string) => {
     const { collectionIds } = draft;
     set({
@@ -45,7 +47,8 @@ export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
         ) : (
           <fieldset className="group">
             <legend>{texts.collections}</legend>
-            {known.length === 0 && <p className="soft">{texts.noCollections}</p>}
+            <UnreadNote unread={unread} />
+            {query.data && known.length === 0 && <p className="soft">{texts.noCollections}</p>}
             {known.map(({ id, name }) => (
               <Checkbox key={id} label={name} checked={draft.collectionIds.includes(id)} onChange={() => toggle(id)} />
             ))}

@@ -9,6 +9,7 @@ import {
 } from "@vitrine/contract";
 import { invalidate, queryOptions, readAgain, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
+import { useRepeat } from "../ui/repeatable.ts";
 import { type EditedProduct, merchantProduct, noChoices, noDetails } from "./details.ts";
 import { productLists } from "./product-lists.ts";
 
@@ -25,6 +26,7 @@ export type SaveResult =
 /** Saves a product with all its parts, or nothing. */
 export function useSave(): Save {
   const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const readDetails = (productId: string) =>
     readAgain(queries, queryOptions(client, productEditor.getProductDetails, { productId }));
@@ -39,7 +41,7 @@ export function useSave(): Save {
       return response && details && choices && { ...response.product, details, choices };
     },
     async save(request) {
-      const { data, error } = await client.call(productEditor.saveProduct, request).safe();
+      const { data, error } = await repeat((one) => one.call(productEditor.saveProduct, request).safe());
       await invalidate(queries, [
         ...productLists,
         products.getProduct,

@@ -74,9 +74,10 @@ function ReplyForm({ review, onClose }: { review: Review; onClose(): void }): Re
   const toast = useToast();
   const send = useChange(reviews.setReply, {
     invalidates: readers,
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       toast({ text: texts.saved });
-      discard();
+      // What was typed since stays.
+      if (message.trim() === sent.message) discard();
     },
   });
   const discard = () => {

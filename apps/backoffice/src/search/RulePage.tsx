@@ -7,6 +7,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { useKept } from "../ui/use-kept.ts";
 import { RuleEditor } from "./RuleEditor.tsx";
 
 const texts = strings.search.rules;
@@ -15,10 +16,14 @@ const texts = strings.search.rules;
 export function RulePage(): ReactNode {
   const { id = "new" } = useParams();
   const [search] = useSearchParams();
-  const query = useQuery(searchTuning.listSearchRules, {});
-  const rule = query.data?.rules.find((one) => one.id === id);
   if (id === "new") return <RuleEditor key="new" rule={undefined} words={search.get("query") ?? ""} />;
-  if (rule) return <RuleEditor key={id} rule={rule} words={rule.query} />;
+  return <Known key={id} id={id} />;
+}
+
+function Known({ id }: { id: string }): ReactNode {
+  const query = useQuery(searchTuning.listSearchRules, {});
+  const rule = useKept(query.data?.rules.find((one) => one.id === id));
+  if (rule) return <RuleEditor rule={rule} words={rule.query} />;
   return (
     <>
       <PageHeader title={texts.title} back={{ to: "/search", label: strings.search.title }} />

@@ -26,7 +26,7 @@ export function useRuleEditor(rule: SearchRule | undefined, words: string): Enti
         (one) => one.id === id,
       ),
     check: checkRule,
-    send: async ({ draft, opened }) => {
+    send: async ({ draft, opened, client }) => {
       const input = sentOf(draft);
       const saved = opened
         ? await client.call(searchTuning.replaceSearchRule, {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { useRepeat } from "../ui/repeatable.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { checkSettings, type SettingsDraft, settingsProblems, toDraft, toUpdate } from "./settings-draft.ts";
 
@@ -23,6 +24,7 @@ export interface SettingsForm extends Draft<SettingsDraft> {
 /** What is typed about the shop, against what the platform has. The platform rejects changes of an older revision. */
 export function useSettingsEditor(settings: SiteSettings): SettingsForm {
   const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const toast = useToast();
   const form = useDraft(() => toDraft(settings));
@@ -42,7 +44,7 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
     void form.submitting(async () => {
       try {
         const update = { ...toUpdate(form.base, form.draft, opened.currencies), revision };
-        const response = await client.call(siteSettings.updateSiteSettings, { settings: update });
+        const response = await repeat((one) => one.call(siteSettings.updateSiteSettings, { settings: update }));
         versions.open(response.settings);
         setResponse(queries, queryKey, response);
         toast({ text: strings.settings.saved });

@@ -1,13 +1,15 @@
 import { MultiSelect, TextInput } from "@mantine/core";
 import type { SiteDeliveryRegion, SiteDestination } from "@vitrine/contract";
 import { allCountries, namedCountries, subdivisionsOf } from "@vitrine/react/address";
-import { isApiError } from "@vitrine/sdk";
+import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
+import { useRepeat } from "../ui/repeatable.ts";
+import { useTask } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { everywhereElse } from "./region-text.ts";
 import { useChangeDelivery } from "./use-change-delivery.ts";
@@ -97,22 +99,21 @@ function Subdivisions({ destination: { country, subdivisions = [] }, onChange }:
 
 function useSaveRegion(known: string | undefined, onSaved: () => void) {
   const change = useChangeDelivery();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const repeat = useRepeat();
   const [id] = useState(() => known ?? crypto.randomUUID());
-  const save = (name: string, destinations: readonly SiteDestination[]) => {
-    const next: SiteDeliveryRegion = { id, name, destinations: [...destinations] };
-    setPending(true);
-    setProblem(undefined);
-    change(({ regions }) => ({
-      regions: known ? regions.map((one) => (one.id === known ? next : one)) : [...regions, next],
-    }))
-      .then(onSaved)
-      .catch((error: unknown) => {
-        if (!isApiError(error)) throw error;
-        setProblem(explain(error));
-      })
-      .finally(() => setPending(false));
-  };
-  return { save, isPending, problem };
+  const { mutate, isPending, error } = useTask<unknown, ApiError, Omit<SiteDeliveryRegion, "id">>({
+    mutationFn: (region) =>
+      repeat((client) =>
+        change(client, ({ regions }) => {
+          const next = { id, ...region };
+          // One that is new may be there already, where only the response got lost.
+          const isThere = regions.some((one) => one.id === id);
+          return { regions: isThere ? regions.map((one) => (one.id === id ? next : one)) : [...regions, next] };
+        }),
+      ),
+    onSuccess: onSaved,
+  });
+  const save = (name: string, destinations: readonly SiteDestination[]) =>
+    mutate({ name, destinations: [...destinations] });
+  return { save, isPending, problem: error ? explain(error) : undefined };
 }

@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ShippingOption, type SiteDeliveryRegion, shippingOptions } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
-import { isApiError } from "@vitrine/sdk";
-import { type ReactNode, useState } from "react";
+import { invalidate, type OperationClient } from "@vitrine/react";
+import type { ApiError } from "@vitrine/sdk";
+import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
+import { useRepeat } from "../ui/repeatable.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useTask } from "../ui/use-change.ts";
 import { useChangeDelivery } from "./use-change-delivery.ts";
 
 const texts = strings.shipping.regions;
@@ -37,14 +39,12 @@ export function RemoveRegion({ region, options, onClose }: RemoveRegionProps): R
 }
 
 function useRemoval({ id, name }: SiteDeliveryRegion, options: readonly ShippingOption[], onClose: () => void) {
-  const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
   const change = useChangeDelivery();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const remove = async () => {
-    await change(({ regions, pickupPoints }) => ({
+  const repeat = useRepeat();
+  const remove = async (client: OperationClient) => {
+    await change(client, ({ regions, pickupPoints }) => ({
       regions: regions.filter((one) => one.id !== id),
       pickupPoints: pickupPoints.map((point) => ({
         ...point,
@@ -56,21 +56,13 @@ function useRemoval({ id, name }: SiteDeliveryRegion, options: readonly Shipping
       await client.call(shippingOptions.removeDeliveryRegion, { shippingOptionId, revision, deliveryRegionId: id });
     }
   };
-  const run = () => {
-    setPending(true);
-    remove()
-      .then(() => {
-        onClose();
-        toast({ text: texts.removed({ name }) });
-      })
-      .catch((error: unknown) => {
-        if (!isApiError(error)) throw error;
-        setProblem(explain(error));
-      })
-      .finally(() => {
-        setPending(false);
-        void invalidate(queries, [shippingOptions.queryShippingOptions]);
-      });
-  };
-  return { run, isPending, problem };
+  const { mutate, isPending, error } = useTask<void, ApiError>({
+    mutationFn: () => repeat(remove),
+    onSuccess: () => {
+      onClose();
+      toast({ text: texts.removed({ name }) });
+    },
+    onSettled: () => invalidate(queries, [shippingOptions.queryShippingOptions]),
+  });
+  return { run: () => mutate(), isPending, problem: error ? explain(error) : undefined };
 }

@@ -1,18 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SiteDelivery, type SiteDeliveryInput, type SiteSettings, siteSettings } from "@vitrine/contract";
-import { queryKey, setResponse, useClient } from "@vitrine/react";
+import { type OperationClient, queryKey, setResponse } from "@vitrine/react";
 
 /** Changes the delivery settings from what they are at that moment: lists that are left out stay. */
-export type ChangeDelivery = (change: (now: SiteDelivery) => SiteDeliveryInput) => Promise<SiteSettings>;
+export type ChangeDelivery = (
+  client: OperationClient,
+  change: (now: SiteDelivery) => SiteDeliveryInput,
+) => Promise<SiteSettings>;
 
 /**
  * Lists are replaced as wholes, so they are read anew before: a change that a colleague made meanwhile stays, and one
  * that is made at the same moment is rejected.
  */
 export function useChangeDelivery(): ChangeDelivery {
-  const client = useClient();
   const queries = useQueryClient();
-  return async (change) => {
+  return async (client, change) => {
     const { settings } = await client.call(siteSettings.getSiteSettings, {});
     const { revision } = settings;
     const update = { settings: { revision, delivery: change(settings.delivery) } };

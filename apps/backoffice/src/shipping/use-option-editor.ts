@@ -66,10 +66,9 @@ export function useOptionEditor(
 
 /** Saves the option, then its regions, then its times: each has a call of its own. */
 function useSend(currency: string) {
-  const client = useClient();
   const changeDelivery = useChangeDelivery();
   return async (
-    { draft, base, opened }: Sent<EditedOption, OptionDraft>,
+    { draft, base, opened, client }: Sent<EditedOption, OptionDraft>,
     delivery: SiteDelivery,
   ): Promise<EditedOption> => {
     const input = toOptionInput(draft, currency);
@@ -92,7 +91,7 @@ function useSend(currency: string) {
     for (const id of before) if (!draft.regionIds.includes(id)) await change("removeDeliveryRegion", id);
     if (JSON.stringify(draft.schedule) === JSON.stringify(base.schedule)) return { option: saved, delivery };
     const schedule = toSchedule(draft.schedule, saved.id);
-    const settings = await changeDelivery(({ schedules }) => ({
+    const settings = await changeDelivery(client, ({ schedules }) => ({
       schedules: withSchedule(schedules, saved.id, schedule),
     }));
     return { option: saved, delivery: settings.delivery };

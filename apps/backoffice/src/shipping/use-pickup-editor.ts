@@ -43,9 +43,9 @@ export function usePickupEditor(
       editedOf((await readAgain(queries, queryOptions(client, siteSettings.getSiteSettings, {}))).settings.delivery),
     isUnguarded: true,
     check: (draft) => checkPickup(draft, currency),
-    send: async ({ draft }) => {
+    send: async ({ draft, client }) => {
       const next = toPickupPoint(draft, id, currency);
-      const saved = await changeDelivery(({ pickupPoints, schedules }) => ({
+      const saved = await changeDelivery(client, ({ pickupPoints, schedules }) => ({
         pickupPoints: pickupPoints.some((one) => one.id === id)
           ? pickupPoints.map((one) => (one.id === id ? next : one))
           : [...pickupPoints, next],

@@ -23,7 +23,7 @@ export function useShopPageEditor(page: ShopPage | undefined): EntityEditor<Shop
     dateOf: ({ updatedDate }) => updatedDate,
     latest: async ({ id }) => (await readAgain(queries, queryOptions(client, shopPages.getShopPage, { id }))).page,
     check: checkShopPage,
-    send: async ({ draft, opened }) => {
+    send: async ({ draft, opened, client }) => {
       const input = toShopPage(draft);
       const saved = opened
         ? await client.call(shopPages.replaceShopPage, { page: { ...input, id: opened.id, revision: opened.revision } })

@@ -5,6 +5,7 @@ import type { ApiError } from "@vitrine/sdk";
 import { productLists } from "../products/product-lists.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { useRepeat } from "../ui/repeatable.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useTask } from "../ui/use-change.ts";
 import { useNewerVersion } from "../ui/use-newer-version.ts";
@@ -40,18 +41,20 @@ interface Asked {
 /** Changes the stock of one variant, with a notice that takes it back. */
 export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit {
   const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const toast = useToast();
   const { opened: seen, theirs, show, settleOn, takeTheirs } = useNewerVersion<Stock>(level);
   const { productId, variantId } = level;
   const variant = { productId, variantIds: [variantId] };
-  const apply = async (change: StockChange) => {
-    if (change.kind !== "state") return changeUnits(client, variant, change);
-    const variants = [{ variantId, inStock: change.inStock }];
-    await client.call(inventory.updateInventoryVariants, {
-      inventoryItem: { productId, trackQuantity: false, variants },
+  const apply = (change: StockChange) =>
+    repeat(async (one) => {
+      if (change.kind !== "state") return changeUnits(one, variant, change);
+      const variants = [{ variantId, inStock: change.inStock }];
+      await one.call(inventory.updateInventoryVariants, {
+        inventoryItem: { productId, trackQuantity: false, variants },
+      });
     });
-  };
   const refresh = () => invalidate(queries, [...productLists, products.getProduct]);
   const undo = useTask<void, ApiError, StockChange>({
     mutationFn: async (change) => {
@@ -64,7 +67,7 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
     // What comes and goes is added up by the platform, whatever happened meanwhile.
     const isAdding = change.kind === "add" || change.kind === "remove";
     const latest = isAdding ? seen : await readStock();
-    if (!isForced && !isSame(latest, seen)) return show(latest);
+    if (!isForced && !isSame(latest, seen) && !isMade(latest, change)) return show(latest);
     await apply(change);
     await refresh();
     const name = stockName(level);
@@ -103,6 +106,11 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
     save: (change, isForced = false) => mutate({ change, isForced }),
     takeTheirs,
   };
+}
+
+/** Whether the stock is what a change makes of it: a try before made it, and its response got lost. */
+function isMade({ tracked, inStock, available }: Stock, change: StockChange): boolean {
+  return change.kind === "state" ? !tracked && inStock === change.inStock : tracked && available === change.units;
 }
 
 function isSame(one: Stock, other: Stock): boolean {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { manualTaxMappings } from "@vitrine/contract";
-import { invalidate, queryOptions, readAgain, useClient } from "@vitrine/react";
+import { invalidate, type OperationClient, queryOptions, readAgain, useClient } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { type EntityEditor, useEntityEditor } from "../forms/use-entity-editor.ts";
@@ -51,7 +51,7 @@ function useTaxEditor(table: TaxTable): EntityEditor<TaxDraft> {
   const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
-  const apply = (change: RateChange, { mappings }: TaxTable) => {
+  const apply = (client: OperationClient, change: RateChange, { mappings }: TaxTable) => {
     if (change.what === "delete") {
       return client.call(manualTaxMappings.deleteManualTaxMapping, { manualTaxMappingId: change.mapping.id });
     }
@@ -83,9 +83,9 @@ function useTaxEditor(table: TaxTable): EntityEditor<TaxDraft> {
     latest,
     outdated: ["MANUAL_TAX_MAPPING_ALREADY_EXISTS", "NOT_FOUND"],
     check: checkTaxes,
-    send: async ({ draft, base, opened = table }) => {
+    send: async ({ draft, base, opened = table, client }) => {
       try {
-        for (const change of rateChanges(opened, base, draft)) await apply(change, opened);
+        for (const change of rateChanges(opened, base, draft)) await apply(client, change, opened);
       } finally {
         await invalidate(queries, taxQueries);
       }

@@ -32,3 +32,11 @@ test("too many requests say when to try again, whoever turned them away", () => 
   const applicationError = { code: "TOO_MANY_REQUESTS", description: "Too many requests." };
   expect(said({ code: "TOO_MANY_REQUESTS", status: 429, details: { applicationError } })).toBe(wait);
 });
+
+test("what was deleted is said in the reader's words, whatever it was", () => {
+  const gone = "That did not work. It was deleted in the meantime. Load the page again.";
+  const code = "DRAFT_ORDER_NOT_FOUND";
+  const details = { applicationError: { code, description: "There is no draft order with this id." } };
+  expect(said({ code, status: 404, details })).toBe(gone);
+  expect(said({ code: "NOT_FOUND", status: 404 })).toBe(gone);
+});

@@ -45,7 +45,9 @@ function violationOf(violation: FieldViolation): string {
 export function whyOf({ code, status, details: { applicationError } }: ApiError<string>): string | undefined {
   if (status === 429) return messageFor(texts.codes, code) ?? messageFor(texts.codes, "RESOURCE_EXHAUSTED");
   const hasReason = status < 500 && !isMadeUp(applicationError?.description);
-  return reasonOf(code, hasReason ? applicationError : {});
+  // Whatever it is that there is none of: it was there when the page was opened.
+  const gone = status === 404 ? messageFor(texts.codes, "NOT_FOUND") : undefined;
+  return messageFor(texts.codes, code) ?? gone ?? reasonOf(code, hasReason ? applicationError : {});
 }
 
 /** What the client says of a response without a reason: `403 FORBIDDEN from https://shop.example`. */

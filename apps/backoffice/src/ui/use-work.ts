@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidate, type OperationClient, useClient } from "@vitrine/react";
+import { invalidate, type OperationClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useRef, useState } from "react";
 import { explain } from "./explain.ts";
+import { useRepeat } from "./repeatable.ts";
 import { useToast } from "./toasts.tsx";
 
 export interface Work {
@@ -17,7 +18,7 @@ export interface Work {
 
 /** Work after which some operations are to be read again, whatever came of it. */
 export function useWork(readers: Parameters<typeof invalidate>[1]): Work {
-  const client = useClient();
+  const repeat = useRepeat();
   const queries = useQueryClient();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
@@ -28,7 +29,7 @@ export function useWork(readers: Parameters<typeof invalidate>[1]): Work {
     isUnderWay.current = true;
     setPending(true);
     try {
-      return await work(client);
+      return await repeat(work);
     } catch (error) {
       if (!isApiError(error)) throw error;
       toast({ text: explain(error), isBad: true });

@@ -7,6 +7,7 @@ export type ContactChange = (now: MemberContact | undefined) => MemberContactInp
 
 const contactPart: MemberPart<ContactChange> = {
   of: ({ contact }) => contact,
+  asked: ({ contact }, change) => change(contact),
   write: (client, { id, contact }, change) => saveContact(client, id, change(contact)),
 };
 

@@ -23,6 +23,7 @@ function draftOf({ shopDetails }: Member): ShopDetailsDraft {
 
 const shopDetails: MemberPart<ShopDetailsDraft> = {
   of: draftOf,
+  asked: (_, { note, labels }) => ({ note: note.trim(), labels }),
   async write(client, { id }, { note, labels }) {
     return (await client.call(memberDetails.updateShopDetails, { memberId: id, note, labels: [...labels] })).member;
   },

@@ -125,7 +125,7 @@ export default (f: Format): Messages => ({
     },
     order: ({ number }) => `Bestellung ${number}`,
     found: ({ many }) => f.plural(many, { one: `${f.number(many)} Ergebnis`, other: `${f.number(many)} Ergebnisse` }),
-    failed: "Bestellungen und Produkte konnten nicht durchsucht werden.",
+    failed: "Nicht alles konnte durchsucht werden.",
     discounts: "Rabatte",
     goTo: ({ page }) => `Gehe zu ${page}`,
     members: "Mitglieder",

@@ -124,7 +124,7 @@ const en = (f: Format) => ({
     },
     order: ({ number }: { number: string }) => `Order ${number}`,
     found: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} result`, other: `${f.number(many)} results` }),
-    failed: "Orders and products could not be searched.",
+    failed: "Not everything could be searched.",
     discounts: "Discounts",
     goTo: ({ page }: { page: string }) => `Go to ${page}`,
     members: "Members",

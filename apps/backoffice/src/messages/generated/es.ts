@@ -125,7 +125,7 @@ export default (f: Format): Messages => ({
     },
     order: ({ number }) => `Pedido ${number}`,
     found: ({ many }) => f.plural(many, { one: `${f.number(many)} resultado`, other: `${f.number(many)} resultados` }),
-    failed: "No se han podido buscar pedidos ni productos.",
+    failed: "No se ha podido buscar en todo.",
     discounts: "Descuentos",
     goTo: ({ page }) => `Ir a ${page}`,
     members: "Miembros",

@@ -125,7 +125,7 @@ export default (f: Format): Messages => ({
     },
     order: ({ number }) => `Commande ${number}`,
     found: ({ many }) => f.plural(many, { one: `${f.number(many)} résultat`, other: `${f.number(many)} résultats` }),
-    failed: "La recherche de commandes et de produits a échoué.",
+    failed: "Tout n’a pas pu être parcouru.",
     discounts: "Remises",
     goTo: ({ page }) => `Aller à ${page}`,
     members: "Membres",

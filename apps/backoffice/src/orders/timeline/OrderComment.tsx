@@ -16,9 +16,10 @@ export function OrderComment({ order }: { order: Order }): ReactNode {
   const [message, setMessage] = useBegunText(`comment ${order.id}`);
   const cached = useOrderCache(order.id);
   const add = useChange(orders.addActivities, {
-    onSuccess: ({ order: saved }) => {
+    onSuccess: ({ order: saved }, { orderActivities: [sent] }) => {
       cached.write(saved);
-      setMessage("");
+      // What was typed since stays.
+      if (message.trim() === sent?.merchantComment?.message) setMessage("");
     },
   });
   const isSlow = useIsSlow(add.isPending);
