@@ -8,12 +8,14 @@ import {
   type MantineThemeComponent,
   type MenuProps,
   type ModalProps,
+  type MultiSelectProps,
   type NumberInputProps,
   type PasswordInputProps,
   type PopoverProps,
   type SegmentedControlProps,
   type SelectProps,
   type SwitchProps,
+  type TagsInputProps,
   type TextareaProps,
   type TextInputProps,
   type TooltipProps,
@@ -31,6 +33,8 @@ function having<Props>(defaultProps: Partial<Props>): MantineThemeComponent {
 }
 
 const control = { size: "xs" } as const;
+/** A list opens when it is pressed or typed into: one that the focus opens is closed by Escape in place of its dialog. */
+const closed = { openOnFocus: false } as const;
 const floating = { radius: 2, shadow: "none" } as const;
 
 /** Mantine on the tokens of `@vitrine/react`: the same paper, ink and accent as the shop. */
@@ -65,11 +69,13 @@ export const theme = createTheme({
       closeButtonProps: { "aria-label": strings.actions.close },
     }),
     NumberInput: having<NumberInputProps>({ ...control, hideControls: true }),
+    MultiSelect: having<MultiSelectProps>(closed),
     PasswordInput: having<PasswordInputProps>({ ...control }),
     Popover: having<PopoverProps>({ ...floating, transitionProps: { duration: 120 }, offset: 4 }),
     SegmentedControl: having<SegmentedControlProps>({ ...control, radius: 2, transitionDuration: 120 }),
-    Select: having<SelectProps>({ ...control, allowDeselect: false, checkIconPosition: "right" }),
+    Select: having<SelectProps>({ ...control, ...closed, allowDeselect: false, checkIconPosition: "right" }),
     Switch: having<SwitchProps>({ size: "xs", withThumbIndicator: false }),
+    TagsInput: having<TagsInputProps>(closed),
     Textarea: having<TextareaProps>({ ...control }),
     TextInput: having<TextInputProps>({ ...control }),
     Tooltip: having<TooltipProps>({ openDelay: 400, transitionProps: { duration: 120 }, withinPortal: false }),

@@ -1,12 +1,12 @@
 import { Modal, type ModalProps } from "@mantine/core";
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * A dialog. However it is closed, the focus goes back to what opened it. A press beside it closes it until something is
+ * A dialog. It begins at its first field; however it is closed, the focus goes back to what opened it. A press beside it closes it until something is
  * typed, which such a press would lose.
  */
 export function Dialog(props: ModalProps): ReactNode {
-  const { opened } = props;
+  const { opened, children } = props;
   const [isTyped, setTyped] = useState(false);
   useEffect(() => setTyped(false), [opened]);
   useLayoutEffect(() => {
@@ -17,7 +17,25 @@ export function Dialog(props: ModalProps): ReactNode {
     };
   }, [opened]);
   useLayoutEffect(() => (opened ? withoutSecondPress() : undefined), [opened]);
-  return <Modal closeOnClickOutside={!isTyped} {...props} returnFocus={false} onInput={() => setTyped(true)} />;
+  return (
+    <Modal closeOnClickOutside={!isTyped} {...props} returnFocus={false} onInput={() => setTyped(true)}>
+      {children}
+      <FirstField />
+    </Modal>
+  );
+}
+
+/** Lets the focus begin at the first field of a form, unless the form says where, and not at the button that closes it. */
+function FirstField(): ReactNode {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const dialog = mark.current?.closest('[role="dialog"]');
+    if (dialog?.querySelector("[data-autofocus]")) return;
+    dialog
+      ?.querySelector("form :is(input, textarea):not([type=hidden], :disabled)")
+      ?.setAttribute("data-autofocus", "");
+  }, []);
+  return <span ref={mark} hidden />;
 }
 
 /** Milliseconds within which a second press may belong to the double click that opened the dialog. */
