@@ -36,7 +36,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   next: 40_000,
   platform: 14_300_000,
   testing: 48_000,
-  "create-vitrine": 298_000,
+  "create-vitrine": 299_000,
   "payments-paypal": 48_000,
   "payments-stripe": 48_000,
 };
