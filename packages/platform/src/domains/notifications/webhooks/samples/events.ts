@@ -1,4 +1,5 @@
 import { eventInfo, type KnownNames } from "../../../../kernel/operations.ts";
+import type { KeptEvent } from "../../../../kernel/outbox/kept-events.ts";
 import { sampleOf } from "./sample.ts";
 
 const changes: readonly string[] = ["created", "updated", "deleted"];
@@ -9,15 +10,9 @@ export const entityTypes: readonly string[] = Object.values(eventInfo).flatMap((
 );
 
 const sampleId = "00000000-0000-4000-8000-000000000000";
-/** What the outbox would hold of an event. */
-export interface SampleEvent {
-  readonly entityFqdn: string;
-  readonly entityId: string;
-  readonly slug: string;
-  readonly action?: boolean;
-  readonly body?: object;
-  readonly modifiedFields?: object;
-}
+
+/** What the outbox would hold of an event, without when it happened and by whom. */
+export type SampleEvent = Omit<KeptEvent, "eventTime" | "identity" | "originatedFrom">;
 
 /** An invented event of a type that webhooks can ask for. */
 export function sampleEvent(eventType: string, { events }: Pick<KnownNames, "events">): SampleEvent {
