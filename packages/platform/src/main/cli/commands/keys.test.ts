@@ -7,6 +7,7 @@ import { readEnvironment } from "../environment.ts";
 import { openStore } from "../open-store.ts";
 import { run as backup } from "./backup.ts";
 import { run } from "./keys.ts";
+import { run as providers } from "./providers.ts";
 import { run as redirects } from "./redirects.ts";
 import { run as webhooks } from "./webhooks.ts";
 
@@ -43,6 +44,13 @@ test("a key is made with scopes that there are, shown in the list and ended by i
   expect(await printed("remove", id)).toContain("Removed.");
   expect(await printed("list")).not.toContain("reports");
   await expect(run(["remove", id])).rejects.toThrow(`There is no API key ${id}`);
+});
+
+test("lists say on the side that they are empty", async () => {
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  expect((await quietly(() => webhooks(["list"]))) + (await quietly(() => providers(["list"])))).toBe("");
+  expect(said.mock.calls.join("")).toMatch(/no webhook yet.*\n.*no provider yet/);
+  said.mockRestore();
 });
 
 test("what commands change is in the audit log, with the command and without secrets", async () => {

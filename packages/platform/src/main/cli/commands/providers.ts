@@ -42,6 +42,8 @@ async function manage(
     saveSettings(store, site, `vitrine providers ${verb}`, { identityProviders });
   if (subject === undefined) {
     for (const { id, name, issuer } of connections) process.stdout.write(`${id}  ${name}  ${issuer}\n`);
+    if (connections.length === 0)
+      process.stderr.write("There is no provider yet: `vitrine providers add <name>` connects one.\n");
   } else if (typeof subject === "string") {
     const rest = connections.filter(({ id }) => id !== subject.toLowerCase());
     if (rest.length === connections.length)

@@ -55,6 +55,7 @@ async function manage(
       process.stdout.write(
         `${entity.id}  ${entity.enabled ? "on " : "off"}  ${entity.url}  ${entity.events.join(", ") || "everything"}\n`,
       );
+    if (all.length === 0) process.stderr.write("There is no webhook yet: `vitrine webhooks add <url>` adds one.\n");
   } else if (verb === "add" && subject) {
     const webhook = newWebhook(known, subject, events, new Date());
     const all = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
