@@ -1,5 +1,6 @@
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, expect, test } from "vitest";
+import { queueEvents } from "../../packages/platform/src/domains/notifications/subscribers/deliver.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import { orderedId } from "../../packages/platform/src/kernel/ordered-id.ts";
 import { purgeExpired } from "../../packages/platform/src/main/purge/purge.ts";
@@ -37,6 +38,8 @@ test.for(["sqlite", "postgres"] as const)(
         steps.push(performance.now() - started);
         return result;
       }, options);
+    // What is not handed over yet stays.
+    await queueEvents(shop.platform.runtime);
     await purgeExpired(shop.platform.runtime);
     const left = await store.read((db) => db.selectFrom("outbox").select("id").execute());
     expect(left.length).toBe(0);

@@ -76,6 +76,11 @@ export function placeOf(id: string): string {
   return `${id.slice(0, -numberLength)}00`;
 }
 
+/** What sorts after the ids of all events of a row, and before those of the next. */
+export function afterEventsOf(place: string): string {
+  return `${place.slice(0, -numberLength)}g`;
+}
+
 /** JSON of the events that a row of the outbox holds. */
 export function eventsIn(stored: Uint8Array): string[] {
   return unpack(stored).split("\n");

@@ -7,7 +7,7 @@ import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import { removeSequences } from "../../kernel/outbox/event-sequences.ts";
-import { eventsIn, type KeptEvent, placeOf } from "../../kernel/outbox/kept-events.ts";
+import { afterEventsOf, eventsIn, type KeptEvent, placeOf } from "../../kernel/outbox/kept-events.ts";
 import { publish } from "../../kernel/outbox/outbox.ts";
 import { withoutPersonal } from "../../policies/personal-data.ts";
 import type { Documents, Entity } from "../../store/documents.ts";
@@ -72,16 +72,16 @@ export const deleteCheckouts: Apply = async (db, siteId, ids, { now }) => {
   await publish({ db, siteId, identity: { kind: "none" }, now }, events);
 };
 
-const firstWaiting = statement("select min(id) as id from waiting_events where site_id = ?");
+const stillWaiting = statement("select id from waiting_events where site_id = ? and id >= ? and id < ?");
 const deleteEventRows = statement("delete from outbox where site_id = ? and id in @list returning event");
 
-/**
- * With the last event of an entity goes the number of its events. What is still to be handed over waits for the next
- * round, and what happened after it too: ids are in the order of time.
- */
+/** With the last event of an entity goes the number of its events. What is still to be handed over stays. */
 export const deleteEvents: Apply = async (db, siteId, ids) => {
-  const first = (await run<{ id: string | null }>(db, firstWaiting, [siteId])).rows[0]?.id ?? undefined;
-  const handedOver = first === undefined ? ids : ids.filter((id) => placeOf(id) < placeOf(first));
+  const inOrder = ids.toSorted();
+  const range = [inOrder[0], afterEventsOf(inOrder.at(-1) ?? "")];
+  const found = await run<{ id: string }>(db, stillWaiting, [siteId, ...range]);
+  const waiting = new Set(found.rows.flatMap(({ id }) => [id, placeOf(id)]));
+  const handedOver = ids.filter((id) => !waiting.has(id));
   const { rows } = await run<{ event: Uint8Array }>(db, deleteEventRows, [siteId, JSON.stringify(handedOver)]);
   const events = rows.flatMap(({ event }) => eventsIn(event).map((text) => JSON.parse(text) as KeptEvent));
   const ended = events.filter(({ entityFqdn, slug }) => isLast(`${entityFqdn}_${slug}`));

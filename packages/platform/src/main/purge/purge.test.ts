@@ -6,6 +6,7 @@ import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-su
 import { outboxEvents, unpackedRow } from "@vitrine/test-support/stored";
 import { beforeAll, describe, expect, test } from "vitest";
 import { queueMail } from "../../domains/notifications/mail/queue.ts";
+import { queueEvents } from "../../domains/notifications/subscribers/deliver.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { withoutPersonal } from "../../policies/personal-data.ts";
 import { createSqliteStore } from "../../store/index.ts";
@@ -208,6 +209,23 @@ onEveryStore("retention", (engine) => {
     expect(await count("orders")).toBe(2);
     // Numbers of the events of orders, products and what else goes on living.
     expect(await tablesWith(ids.abandoned)).toEqual({});
+  });
+
+  test("leaves events that are still to be handed over, whatever happened before and after", async () => {
+    const productId = await shop.product({ stock: 1 });
+    const rename = async (name: string) => {
+      await shop.admin({ products }).products.updateProduct({ product: { id: productId, name } });
+      shop.clock.advance(1_000);
+    };
+    await rename("First");
+    await queueEvents(shop.platform.runtime);
+    await rename("Second");
+    const waiting = (await outboxEvents(shop.store, productId)).at(-1)?.id;
+    await after(31);
+    expect((await outboxEvents(shop.store, productId)).map(({ id }) => id)).toEqual([waiting]);
+    await queueEvents(shop.platform.runtime);
+    await after(31);
+    expect(await outboxEvents(shop.store, productId)).toEqual([]);
   });
 
   test("takes what a shop decided for its own days", async () => {
