@@ -1,6 +1,6 @@
+import { newIdempotencyKey } from "@vitrine/sdk";
 import autocannon, { type Request } from "autocannon";
 import { percentile } from "./measure.ts";
-import { newKey } from "./requests.ts";
 
 /** A server under load, and what to send it. */
 export interface Target {
@@ -31,7 +31,7 @@ export function load<T extends Target>(target: T, ask: Ask<T>, seconds: number, 
   let next = 0;
   const setupRequest = (request: Request) => {
     const token = target.tokens[next++ % target.tokens.length] ?? "";
-    const write = { "content-type": "application/json", "idempotency-key": newKey() };
+    const write = { "content-type": "application/json", "idempotency-key": newIdempotencyKey() };
     return { ...request, headers: { authorization: token, ...(request.method !== "GET" && write) } };
   };
   return send(target.url, { ...ask(target), setupRequest }, seconds, Math.ceil(clients / share));

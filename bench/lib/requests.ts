@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from "@vitrine/sdk";
 import { origin, storeAppId } from "./shop.ts";
 
 /** What a client sends to add one unit of each product, as text. */
@@ -12,14 +13,9 @@ export function addBody(productIds: readonly string[]): string {
 export const addPath = "/ecom/v1/carts/current/add-to-cart";
 export const cartPath = "/ecom/v1/carts/current";
 
-/** An idempotency key as the SDK makes them. */
-export function newKey(): string {
-  return [Date.now(), ...crypto.getRandomValues(new Uint32Array(4))].join("-");
-}
-
 /** A write as the SDK sends it, idempotency key included. */
 export function post(path: string, token: string, body: string): Request {
-  const headers = { authorization: token, "content-type": "application/json", "idempotency-key": newKey() };
+  const headers = { authorization: token, "content-type": "application/json", "idempotency-key": newIdempotencyKey() };
   return new Request(origin + path, { method: "POST", headers, body });
 }
 

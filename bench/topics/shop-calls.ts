@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { newIdempotencyKey } from "@vitrine/sdk";
 import { buyFrom, type CatalogReference, type Served } from "../lib/buy.ts";
 import { type EngineName, engines, missingEngines, newDatabase } from "../lib/engines.ts";
 import { cpuMilliseconds, type Figure, type Measured, milliseconds, perSecond, timesAtMost } from "../lib/figure.ts";
@@ -7,7 +8,7 @@ import { median } from "../lib/measure.ts";
 import { openPlainUpdates, type PlainUpdates, processorOf } from "../lib/plain-update.ts";
 import { startProcess } from "../lib/process.ts";
 import { postgresProcesses, processorMicroseconds } from "../lib/processor.ts";
-import { addPath, cartPath, newKey, productsPath } from "../lib/requests.ts";
+import { addPath, cartPath, productsPath } from "../lib/requests.ts";
 import { stockUp } from "../lib/stock.ts";
 import { driveClients, type Wire } from "../lib/wire.ts";
 
@@ -160,7 +161,7 @@ async function newCart({ url, clientId, addBody }: Server, wire: Wire): Promise<
   const asked = JSON.stringify({ clientId, grantType: "anonymous" });
   const token = await wire.send(`${url}/oauth2/token`, { method: "POST", headers, body: asked });
   const { access_token: authorization } = JSON.parse(token.text) as { access_token: string };
-  const keyed = { ...headers, authorization, "idempotency-key": newKey() };
+  const keyed = { ...headers, authorization, "idempotency-key": newIdempotencyKey() };
   const added = await wire.send(url + addPath, { method: "POST", headers: keyed, body: addBody });
   if (added.status !== 200) throw new Error(`The platform answered ${added.status}: ${added.text}`);
 }

@@ -35,8 +35,7 @@ export interface OutboxEvent extends KeptEvent {
 export async function outboxEvents(store: Store, entityId?: string): Promise<OutboxEvent[]> {
   const rows = await store.read((db) => db.selectFrom("outbox").selectAll().orderBy("id").execute());
   const events = rows.flatMap(({ site_id: siteId, id, event }) =>
-    eventsIn(event).map((text, line) => {
-      const kept = JSON.parse(text) as KeptEvent;
+    eventsIn(event).map((kept, line) => {
       return { ...kept, id: id.slice(0, -2) + line.toString(16).padStart(2, "0"), siteId, name: nameOf(kept) };
     }),
   );

@@ -14,12 +14,16 @@ export function callHeaders(
     "x-wix-bi-gateway": `environment=js-sdk,package-name=@vitrine/sdk,method-fqn=${service}.${name},entity=${service}`,
   };
   if (body) headers["content-type"] = "application/json";
-  if (method !== "GET" && !options.page && !call.unkeyed) headers["idempotency-key"] = call.idempotencyKey ?? newKey();
+  if (method !== "GET" && !options.page && !call.unkeyed)
+    headers["idempotency-key"] = call.idempotencyKey ?? newIdempotencyKey();
   return Object.assign(headers, lowerCase(call.headers));
 }
 
-/** The time, by which the platform stores side by side what was sent together, and 128 random bits. */
-function newKey(): string {
+/**
+ * A key for {@link CallOptions.idempotencyKey}, as calls without one get: the time, by which the platform stores side by
+ * side what was sent together, and 128 random bits.
+ */
+export function newIdempotencyKey(): string {
   return [Date.now(), ...crypto.getRandomValues(new Uint32Array(4))].join("-");
 }
 

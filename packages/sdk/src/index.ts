@@ -24,7 +24,7 @@ export type { Connection, ConnectionOptions, DeliveryOptions } from "./connectio
 export { ApiError, type ErrorDetails, type Failure, type FieldViolation, isApiError } from "./error.ts";
 export type { ClientCode, CommonCode, ErrorData, KnownCode, OpenCode } from "./error-code.ts";
 export type { Fetch } from "./exchange.ts";
-export type { HeaderFields } from "./headers.ts";
+export { type HeaderFields, newIdempotencyKey } from "./headers.ts";
 export type { Page } from "./page.ts";
 export type { Timers } from "./timers.ts";
 export type {

@@ -1,6 +1,6 @@
 import type { Operation } from "@vitrine/contract";
 import { type OperationClient, useClient } from "@vitrine/react";
-import type { CallOptions } from "@vitrine/sdk";
+import { type CallOptions, newIdempotencyKey } from "@vitrine/sdk";
 import { useState } from "react";
 
 /** Does something with a client; pressed again after a failure, it is the same thing once more. */
@@ -18,7 +18,7 @@ export function repeatable(client: OperationClient): Repeat {
     const failed = new Set<string>();
     const call = (operation: Operation<unknown, unknown, string>, request: unknown, options?: CallOptions) => {
       const sent = `${operation.service}.${operation.name} ${JSON.stringify(request)}`;
-      const idempotencyKey = keys.get(sent) ?? before.get(sent) ?? newKey();
+      const idempotencyKey = keys.get(sent) ?? before.get(sent) ?? newIdempotencyKey();
       keys.set(sent, idempotencyKey);
       const response = client.call(operation, request, { ...options, idempotencyKey });
       response.catch(() => failed.add(sent));
@@ -40,9 +40,4 @@ export function useRepeat(): Repeat {
   const client = useClient();
   const [{ repeat }] = useState(() => ({ repeat: repeatable(client) }));
   return repeat;
-}
-
-/** As the SDK makes them: the time, and 128 random bits. */
-function newKey(): string {
-  return [Date.now(), ...crypto.getRandomValues(new Uint32Array(4))].join("-");
 }

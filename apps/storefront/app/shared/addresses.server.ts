@@ -34,6 +34,7 @@ const campaign =
 
 /** The address without what only says how somebody came to it: each of a thousand clicks has its own, and all see one page. */
 export function withoutCampaign(address: string): string {
+  if (!address.includes("?")) return address;
   const url = new URL(address);
   const names = [...url.searchParams.keys()].filter((name) => campaign.test(name));
   if (names.length === 0) return address;

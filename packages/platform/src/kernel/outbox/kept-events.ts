@@ -60,13 +60,14 @@ function endOfRow(texts: readonly string[], start: number): number {
   return end;
 }
 
-/** JSON of an event. Undefined when it is not kept any more. */
-export async function readEvent(db: Db, siteId: string, id: string): Promise<string | undefined> {
+/** Undefined when it is not kept any more. */
+export async function readEvent(db: Db, siteId: string, id: string): Promise<KeptEvent | undefined> {
   const ids = JSON.stringify([id, placeOf(id)]);
   const { rows } = await run<{ id: string; event: Uint8Array }>(db, read, [siteId, ids]);
-  const own = rows.find((row) => row.id === id);
-  if (own) return eventsIn(own.event)[0];
-  return rows[0] && eventsIn(rows[0].event)[Number.parseInt(id.slice(-numberLength), 16)];
+  const row = rows.find((one) => one.id === id) ?? rows[0];
+  const line = row?.id === id ? 0 : Number.parseInt(id.slice(-numberLength), 16);
+  const text = row && linesIn(row.event)[line];
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 const read = statement("select id, event from outbox where site_id = ? and id in @list");
@@ -81,7 +82,11 @@ export function afterEventsOf(place: string): string {
   return `${place.slice(0, -numberLength)}g`;
 }
 
-/** JSON of the events that a row of the outbox holds. */
-export function eventsIn(stored: Uint8Array): string[] {
+/** All events that a row of the outbox holds. */
+export function eventsIn(stored: Uint8Array): KeptEvent[] {
+  return linesIn(stored).map((text) => JSON.parse(text));
+}
+
+function linesIn(stored: Uint8Array): string[] {
   return unpack(stored).split("\n");
 }

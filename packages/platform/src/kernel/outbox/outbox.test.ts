@@ -112,8 +112,8 @@ onEveryEngine("events in the outbox", (engine) => {
     expect(told.length).toBeGreaterThan(4);
     expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted());
     const id = told.find(({ name }) => name === "order_approved")?.id ?? "";
-    const text = await shop.store.read((db) => readEvent(db, shop.siteId, id));
-    expect(JSON.parse(text ?? "")).toMatchObject({
+    const approved = await shop.store.read((db) => readEvent(db, shop.siteId, id));
+    expect(approved).toMatchObject({
       entityId: orderId,
       slug: "approved",
       body: { order: { id: orderId, paymentStatus: "PAID" } },

@@ -7,7 +7,7 @@ import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import { removeSequences } from "../../kernel/outbox/event-sequences.ts";
-import { afterEventsOf, eventsIn, type KeptEvent, placeOf } from "../../kernel/outbox/kept-events.ts";
+import { afterEventsOf, eventsIn, placeOf } from "../../kernel/outbox/kept-events.ts";
 import { publish } from "../../kernel/outbox/outbox.ts";
 import { withoutPersonal } from "../../policies/personal-data.ts";
 import type { Documents, Entity } from "../../store/documents.ts";
@@ -83,7 +83,7 @@ export const deleteEvents: Apply = async (db, siteId, ids) => {
   const waiting = new Set(found.rows.flatMap(({ id }) => [id, placeOf(id)]));
   const handedOver = ids.filter((id) => !waiting.has(id));
   const { rows } = await run<{ event: Uint8Array }>(db, deleteEventRows, [siteId, JSON.stringify(handedOver)]);
-  const events = rows.flatMap(({ event }) => eventsIn(event).map((text) => JSON.parse(text) as KeptEvent));
+  const events = rows.flatMap(({ event }) => eventsIn(event));
   const ended = events.filter(({ entityFqdn, slug }) => isLast(`${entityFqdn}_${slug}`));
   await forget(
     db,

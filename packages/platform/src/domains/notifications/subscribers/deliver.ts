@@ -9,7 +9,7 @@ import {
   removeEvent,
   type WaitingEvent,
 } from "../../../kernel/outbox/subscriber-queue.ts";
-import type { ReceivedEvent, SubscriberCall } from "../../../kernel/outbox/subscriptions.ts";
+import type { SubscriberCall } from "../../../kernel/outbox/subscriptions.ts";
 import { enqueueEvents } from "../webhooks/queue/enqueue.ts";
 import { nextAttempt } from "../webhooks/queue/schedule.ts";
 
@@ -79,13 +79,13 @@ async function hand(
 ): Promise<void> {
   const { store, sites, subscriptions } = runtime;
   const { site_id: siteId, event_id: id, name } = queued;
-  const handle = name === null ? undefined : subscriptions.handler(queued.subscriber, name);
-  const text = handle && (await store.read((db) => readEvent(db, siteId, id)));
-  if (!handle || name === null || text === undefined) return;
+  if (name === null) return;
+  const handle = subscriptions.handler(queued.subscriber, name);
+  const event = handle && (await store.read((db) => readEvent(db, siteId, id)));
+  if (!handle || !event) return;
   const site = await sites.load(siteId);
   const base = { ...unasked(runtime, site), log };
   const timeout = AbortSignal.timeout(deadline);
-  const event = JSON.parse(text) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;
   const call: SubscriberCall = {
     ...base,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

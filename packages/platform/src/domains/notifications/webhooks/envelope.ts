@@ -7,26 +7,25 @@ export interface ToldEvent {
   readonly id: string;
   /** Its place among the events of its entity, from 1. */
   readonly sequence: number;
-  /** JSON of a {@link KeptEvent}. */
-  readonly text: string;
+  readonly kept: KeptEvent;
 }
 
 /** The claim `data` of what a webhook receives: JSON text that holds JSON text, as its readers expect. */
 export function envelopeOf(event: ToldEvent, eventType: string): string {
-  const kept = JSON.parse(event.text) as KeptEvent;
+  const { siteId, kept } = event;
   const payload = isDomainEvent(eventType)
-    ? domainEvent(event, kept)
-    : { ...kept.body, ...identifying(event, kept), ...origin(kept) };
+    ? domainEvent(event)
+    : { ...kept.body, ...identifying(event), ...origin(kept) };
   return JSON.stringify({
     eventType,
-    instanceId: event.siteId,
+    instanceId: siteId,
     data: JSON.stringify(payload),
     identity: JSON.stringify(kept.identity),
   });
 }
 
 /** What tells an event from others, in every shape: receivers know repetitions by it, and the order of an entity. */
-function identifying({ id, sequence }: ToldEvent, { entityId, eventTime }: KeptEvent): object {
+function identifying({ id, sequence, kept: { entityId, eventTime } }: ToldEvent): object {
   return { id, entityId, eventTime, entityEventSequence: String(sequence) };
 }
 
@@ -34,10 +33,11 @@ function origin({ originatedFrom }: KeptEvent): object {
   return originatedFrom ? { originatedFrom } : {};
 }
 
-function domainEvent(event: ToldEvent, kept: KeptEvent): object {
+function domainEvent(event: ToldEvent): object {
+  const { kept } = event;
   const { entityFqdn, slug, originatedFrom = "" } = kept;
   return {
-    ...identifying(event, kept),
+    ...identifying(event),
     entityFqdn,
     slug,
     triggeredByAnonymizeRequest: false,

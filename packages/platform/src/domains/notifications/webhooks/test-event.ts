@@ -27,7 +27,7 @@ export async function sendTestEvent(
   const eventId = randomUUID();
   const event = sampleEvent(eventType, { events });
   const kept = { ...event, eventTime: now.toISOString(), identity: identityOf(identity), originatedFrom: "TEST" };
-  const data = envelopeOf({ siteId, id: eventId, sequence: 1, text: JSON.stringify(kept) }, eventType);
+  const data = envelopeOf({ siteId, id: eventId, sequence: 1, kept }, eventType);
   const body = await signMessage(store, { jti: eventId, data }, now);
   const begun = performance.now();
   const posted = await post(outbound, url, body, { timeout });

@@ -45,13 +45,13 @@ export async function claimMessages(
   for (const lane of lanes) {
     const id = await firstOf(db, lane);
     const stored = id === undefined ? undefined : await deliveries.get(db, siteId, id);
-    const text = stored && (await readEvent(db, siteId, stored.entity.eventId));
-    if (stored && text !== undefined && webhook?.enabled) {
+    const kept = stored && (await readEvent(db, siteId, stored.entity.eventId));
+    if (stored && kept && webhook?.enabled) {
       const { id: deliveryId, eventId, eventType, position: sequence } = stored.entity;
-      const data = envelopeOf({ siteId, id: eventId, sequence, text }, eventType);
+      const data = envelopeOf({ siteId, id: eventId, sequence, kept }, eventType);
       messages.push({ lane, deliveryId, eventId, url: webhook.url, data });
     } else {
-      const problem = text !== undefined ? "The webhook is switched off." : "The event is not kept any more.";
+      const problem = kept ? "The webhook is switched off." : "The event is not kept any more.";
       if (stored) await save(db, siteId, stored, failed(stored.entity, { problem }, { now, next: undefined }));
       await advanceLane(db, lane, now.getTime());
     }
