@@ -14,6 +14,8 @@ export interface Limits {
 
 const defaultConnect = 10_000;
 const defaultStatement = 10_000;
+/** What the server may be late with ending a statement and telling of it, on a machine that is full. */
+const grace = 2_000;
 
 /** The limits that an address names, and the address without what the server would not understand. */
 export function limitsOf(connectionString: string): { readonly url: string; readonly limits: Limits } {
@@ -28,7 +30,7 @@ export function limitsOf(connectionString: string): { readonly url: string; read
       statement,
       lock: Math.ceil(statement / 2),
       idle: statement,
-      answer: Math.ceil(statement * 1.2),
+      answer: statement + grace,
     },
   };
 }

@@ -16,6 +16,8 @@ const checksPerTimeout = 8;
  */
 export class Watchdog {
   readonly #limit: number;
+  readonly #every: number;
+  #lookedAt = performance.now();
   readonly #waiting = new Map<PoolClient, Waiting>();
   readonly #cut = new WeakSet<PoolClient>();
   readonly #timer: NodeJS.Timeout;
@@ -23,7 +25,8 @@ export class Watchdog {
   /** `limit` is how long a response may take, in milliseconds. */
   constructor(limit: number) {
     this.#limit = limit;
-    this.#timer = setInterval(() => this.#look(), limit / checksPerTimeout).unref();
+    this.#every = limit / checksPerTimeout;
+    this.#timer = setInterval(() => this.#look(), this.#every).unref();
   }
 
   /** To be called when a statement is sent; what it returns, when its response came. */
@@ -50,8 +53,12 @@ export class Watchdog {
 
   #look(): void {
     const now = performance.now();
-    for (const [client, { since }] of this.#waiting) {
-      if (now - since < this.#limit) continue;
+    // While this process stood still, a response may have come that it has yet to read.
+    const stood = Math.max(0, now - this.#lookedAt - this.#every);
+    this.#lookedAt = now;
+    for (const [client, waiting] of this.#waiting) {
+      waiting.since = Math.min(now, waiting.since + stood);
+      if (now - waiting.since < this.#limit) continue;
       this.#waiting.delete(client);
       this.#cut.add(client);
       // Ending it politely would wait for the same server.
