@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { BoundedMap } from "./bounded-map.ts";
 
 /** How many ids were made of each of the last moments: those of requests that are under way together lie apart. */
-const counts = new Map<number, number>();
-const moments = 100;
+const counts = new BoundedMap<number, number>(100);
 
 /** Ids of one millisecond; what is beyond belongs to the next. */
 const most = 0x1000;
@@ -16,7 +16,6 @@ function idOf(moment: number): string {
   const count = counts.get(moment) ?? 0;
   if (count === most) return idOf(moment + 1);
   counts.set(moment, count + 1);
-  if (counts.size > moments) counts.delete(counts.keys().next().value ?? 0);
   return `${timeOf(moment)}-7${count.toString(16).padStart(3, "0")}-${randomUUID().slice(19)}`;
 }
 

@@ -1,3 +1,5 @@
+import { BoundedMap } from "./bounded-map.ts";
+
 /** How long a reading is trusted, in milliseconds: what another node changed holds within a second. */
 export const trust = 900;
 
@@ -8,13 +10,12 @@ interface Reading<Value> {
 
 /** What was read a moment ago, so that a busy node does not ask the database about the same thing for every request. */
 export class RecentReads<Value> {
-  readonly #limit: number;
-  readonly #known = new Map<string, Reading<Value>>();
+  readonly #known: BoundedMap<string, Reading<Value>>;
   #forgotten = 0;
 
   /** @param limit values remembered at a time */
   constructor(limit = 1_000) {
-    this.#limit = limit;
+    this.#known = new BoundedMap(limit);
   }
 
   /** The value under a name, read again when the last reading is too old. Nothing is remembered of `undefined`. */
@@ -39,7 +40,6 @@ export class RecentReads<Value> {
   }
 
   #remember(name: string, reading: Reading<Value>): void {
-    if (this.#known.size >= this.#limit) this.#known.clear();
     this.#known.set(name, reading);
   }
 }

@@ -1,5 +1,4 @@
-/** Languages that are remembered: callers choose theirs. */
-const mostLanguages = 50;
+import { BoundedMap } from "../kernel/bounded-map.ts";
 
 interface Names {
   readonly all: Intl.DisplayNames;
@@ -7,7 +6,8 @@ interface Names {
   readonly asked: Map<string, string>;
 }
 
-const known = new Map<string, Names>();
+/** By language; callers choose theirs. */
+const known = new BoundedMap<string, Names>(50);
 
 /** The country `US` as readers of a language call it, English where it has no name; what is no such code stays as it is. */
 export function countryName(locale: string, code: string): string {
@@ -21,7 +21,6 @@ export function countryName(locale: string, code: string): string {
 
 function namesIn(locale: string): Names {
   const names = { all: new Intl.DisplayNames([locale, "en"], { type: "region" }), asked: new Map<string, string>() };
-  if (known.size >= mostLanguages) known.clear();
   known.set(locale, names);
   return names;
 }

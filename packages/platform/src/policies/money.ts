@@ -1,4 +1,5 @@
 import { currencyExponent, formatMoney as writeForPeople } from "@vitrine/contract/money";
+import { BoundedMap } from "../kernel/bounded-map.ts";
 
 /**
  * Money as integers of a currency's smallest unit ("minor units": cents for USD, yen for JPY, fils for KWD).
@@ -47,9 +48,8 @@ export function formatMoney(amount: number, currency: string): string {
   return `${amount < 0 ? "-" : ""}${digits.slice(0, at)}.${digits.slice(at)}`;
 }
 
-const shown = new Map<string, string>();
 /** Formatting is the slowest step of a cart; shops show few distinct amounts, so the last ones are kept. */
-const SHOWN_LIMIT = 4096;
+const shown = new BoundedMap<string, string>(4096);
 
 /** Writes minor units for people, with the currency's symbol: `1250` USD in `en` is `"$12.50"`. */
 export function displayMoney(amount: number, currency: string, language: string): string {
@@ -57,7 +57,6 @@ export function displayMoney(amount: number, currency: string, language: string)
   const known = shown.get(key);
   if (known !== undefined) return known;
   const text = writeForPeople(formatMoney(amount, currency), currency, language);
-  if (shown.size >= SHOWN_LIMIT) shown.clear();
   shown.set(key, text);
   return text;
 }

@@ -1,5 +1,6 @@
 import type { Address, AddressWithContact, PickupAddress } from "@vitrine/contract";
 import { subdivisionCode, subdivisionName } from "@vitrine/contract/address";
+import { BoundedMap } from "../kernel/bounded-map.ts";
 import { countryName } from "./country-name.ts";
 
 /** An address with the names of its country and region: the country's in `language`, the region's as it calls itself. */
@@ -14,12 +15,10 @@ export function namedPlace<Place extends Address | PickupAddress>(place: Place, 
 }
 
 /** Names by codes that were asked for. */
-const regions = new Map<string, string | undefined>();
-const mostRegions = 500;
+const regions = new BoundedMap<string, string | undefined>(500);
 
 function regionName(code: string): string | undefined {
   if (regions.has(code)) return regions.get(code);
-  if (regions.size >= mostRegions) regions.clear();
   const name = subdivisionName(code);
   regions.set(code, name);
   return name;

@@ -1,3 +1,4 @@
+import { BoundedMap } from "../kernel/bounded-map.ts";
 import type {
   ClosedDays,
   Delivery,
@@ -69,7 +70,7 @@ interface KnownQuotes {
 }
 
 /** Parcels differ in few ways as far as delivery is concerned: their quotes are kept by what is offered. */
-const knownQuotes = new WeakMap<Delivery, Map<string, KnownQuotes>>();
+const knownQuotes = new WeakMap<Delivery, BoundedMap<string, KnownQuotes>>();
 const mostQuotes = 200;
 
 /**
@@ -78,13 +79,12 @@ const mostQuotes = 200;
  */
 export function quoteDelivery(delivery: Delivery, region: DeliveryRegion, parcel: Parcel, now: Date): readonly Quote[] {
   const offers = offersOf(delivery, region, parcel, now);
-  const known = knownQuotes.get(delivery) ?? new Map<string, KnownQuotes>();
+  const known = knownQuotes.get(delivery) ?? new BoundedMap<string, KnownQuotes>(mostQuotes);
   knownQuotes.set(delivery, known);
   const key = offers.map(({ option, price }) => `${option.code} ${price}`).join();
   const found = known.get(key);
   if (found?.offers.every(({ slots }, index) => slots === offers[index]?.slots)) return found.quotes;
   const quotes = offers.flatMap((offer) => quotesOf(delivery.carrierId, offer));
-  if (known.size >= mostQuotes) known.clear();
   known.set(key, { offers, quotes });
   return quotes;
 }

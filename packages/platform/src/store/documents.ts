@@ -1,3 +1,4 @@
+import { BoundedMap } from "../kernel/bounded-map.ts";
 import { catalogChanged } from "../kernel/database/catalog-version.ts";
 import { configurationChanged, noteVersion, type Versioned } from "../kernel/database/configuration.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
@@ -385,15 +386,13 @@ interface UntypedConfig<T> {
 const timeColumns: ReadonlySet<string> = new Set(["created_at", "updated_at"]);
 
 /** An entity that is read and written several times in a row says the same times. */
-const epochs = new Map<string, number>();
-const mostEpochs = 500;
+const epochs = new BoundedMap<string, number>(500);
 
 function epoch(date: string): number {
   const known = epochs.get(date);
   if (known !== undefined) return known;
   const time = Date.parse(date);
   if (Number.isNaN(time)) throw new Error(`"${date}" is not an ISO 8601 time.`);
-  if (epochs.size >= mostEpochs) epochs.clear();
   epochs.set(date, time);
   return time;
 }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as oauth from "oauth4webapi";
+import { BoundedMap } from "../../kernel/bounded-map.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { IdentityProvider, IdentityProviders, ProviderIdentity, ProviderReturn } from "../../kernel/ports.ts";
 import type { ProviderConnection } from "../../kernel/provider-connection.ts";
@@ -18,14 +19,13 @@ const maxAge = 600;
 
 /** Speaks OpenID Connect with any provider that publishes its configuration. */
 export function oidcProviders(clock: Clock): IdentityProviders {
-  const known = new Map<string, { provider: IdentityProvider; until: number }>();
+  const known = new BoundedMap<string, { provider: IdentityProvider; until: number }>(1_000);
   return {
     connect(connection) {
       const key = JSON.stringify(connection);
       const found = known.get(key);
       if (found && found.until > performance.now()) return found.provider;
       const provider = connect(connection, clock);
-      if (known.size >= 1_000) known.clear();
       known.set(key, { provider, until: performance.now() + trust });
       return provider;
     },

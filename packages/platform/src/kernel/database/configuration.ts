@@ -1,3 +1,4 @@
+import { BoundedMap } from "../bounded-map.ts";
 import { connectionOf } from "./handle.ts";
 import type { Db } from "./port.ts";
 import { run, statement } from "./statements.ts";
@@ -10,7 +11,7 @@ const mostOfSite = 1_000;
 
 interface Kept {
   readonly version: number;
-  readonly values: Map<string, unknown>;
+  readonly values: BoundedMap<string, unknown>;
 }
 
 /**
@@ -32,7 +33,6 @@ export async function configured<T>(
   const { values } = keptFor(db, siteId, version);
   if (values.has(name)) return values.get(name) as T;
   const value = await load(db, siteId);
-  if (values.size >= mostOfSite) values.clear();
   values.set(name, value);
   return value;
 }
@@ -79,20 +79,19 @@ function keptFor(db: Db, siteId: string, version: number): Kept {
   const sites = sitesIn(connectionOf(db).memory);
   const found = sites.get(siteId);
   // A reader that began before a change must not put back what was before it.
-  if (found && found.version > version) return { version, values: new Map() };
-  const kept = found?.version === version ? found : { version, values: new Map() };
+  if (found && found.version > version) return { version, values: new BoundedMap(mostOfSite) };
+  const kept = found?.version === version ? found : { version, values: new BoundedMap<string, unknown>(mostOfSite) };
   // Where there is room for all, nobody asks which one was used last.
   if (kept === found && sites.size < most / 2) return kept;
   sites.delete(siteId);
   sites.set(siteId, kept);
-  if (sites.size > most) sites.delete(sites.keys().next().value ?? "");
   return kept;
 }
 
 function sitesIn(memory: Map<string, unknown>): Map<string, Kept> {
-  const known = memory.get(memoryKey) as Map<string, Kept> | undefined;
+  const known = memory.get(memoryKey) as BoundedMap<string, Kept> | undefined;
   if (known) return known;
-  const sites = new Map<string, Kept>();
+  const sites = new BoundedMap<string, Kept>(most);
   memory.set(memoryKey, sites);
   return sites;
 }

@@ -1,3 +1,5 @@
+import { BoundedMap } from "../bounded-map.ts";
+
 /** A quarter of a megabyte at most, of shoppers whose requests follow each other. */
 const most = 64;
 
@@ -14,7 +16,7 @@ interface Recent {
  * short lives only: what stays from one request to the next is moved twice by the engine's looks for garbage.
  */
 export class RecentTexts {
-  readonly #texts = new Map<string, Recent>();
+  readonly #texts = new BoundedMap<string, Recent>(most);
 
   find(stored: Uint8Array): string | undefined {
     const recent = this.#texts.get(keyOf(stored));
@@ -23,7 +25,6 @@ export class RecentTexts {
 
   note(stored: Uint8Array, text: string): void {
     this.#texts.set(keyOf(stored), { stored, text });
-    if (this.#texts.size > most) this.#texts.delete(this.#texts.keys().next().value ?? "");
   }
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from "../bounded-map.ts";
 import { type Clock, isToCome } from "../clock.ts";
 
 /** What came of asking a provider. */
@@ -39,7 +40,7 @@ interface Entry {
 /** Responses of providers, so that a transaction can use what was asked outside of it. */
 export class ProviderResponses {
   readonly #clock: Clock;
-  readonly #known = new Map<string, Entry>();
+  readonly #known = new BoundedMap<string, Entry>(maxEntries);
   readonly #running = new Map<string, Promise<void>>();
 
   constructor(clock: Clock) {
@@ -76,8 +77,6 @@ export class ProviderResponses {
       const usedFor = "failed" in outcome ? pause : lifetime;
       this.#known.delete(key);
       this.#known.set(key, { outcome, expiresAt: this.#clock.now().getTime() + usedFor });
-      const [oldest] = this.#known.keys();
-      if (this.#known.size > maxEntries && oldest !== undefined) this.#known.delete(oldest);
     } finally {
       this.#running.delete(key);
     }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { BoundedMap } from "../../kernel/bounded-map.ts";
 import type { Connection, Outcome } from "../../kernel/database/handle.ts";
 import { statementChannel } from "../../kernel/database/statement-channel.ts";
 import { sqliteDialect } from "./dialect.ts";
@@ -18,9 +19,9 @@ export class SqliteConnection implements Connection {
   readonly dialect = sqliteDialect;
   readonly memory: Map<string, unknown>;
   readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new BoundedMap<string, Prepared>(cacheSize);
   /** Texts made from requests, apart so that they cannot drive out the platform's own. */
-  readonly #incidental = new Map<string, Prepared>();
+  readonly #incidental = new BoundedMap<string, Prepared>(cacheSize);
 
   constructor(database: DatabaseSync, memory: Map<string, unknown> = new Map()) {
     this.#database = database;
@@ -44,7 +45,6 @@ export class SqliteConnection implements Connection {
   #prepare(sql: string, cache: Map<string, Prepared>): Prepared {
     const statement = this.#database.prepare(sql);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
-    if (cache.size >= cacheSize) cache.delete(cache.keys().next().value ?? "");
     cache.set(sql, prepared);
     return prepared;
   }

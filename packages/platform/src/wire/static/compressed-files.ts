@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { BoundedMap } from "../../kernel/bounded-map.ts";
 import { compressedBytes, type Encoding } from "./compressed-bytes.ts";
 
 /** Compressed copies kept in memory; the assets of a few builds of the shop. */
-const limit = 400;
-
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const kept = new BoundedMap<string, Promise<Uint8Array<ArrayBuffer>>>(400);
 
 /** The best encoding a client says it takes; undefined for none. */
 export function encodingFor(request: Request): Encoding | undefined {
@@ -20,7 +19,6 @@ export function compressedFile(file: string, version: string, encoding: Encoding
   const key = `${encoding} ${version} ${file}`;
   let copy = kept.get(key);
   if (!copy) {
-    if (kept.size >= limit) kept.clear();
     copy = compress(file, encoding);
     copy.catch(() => kept.delete(key));
     kept.set(key, copy);

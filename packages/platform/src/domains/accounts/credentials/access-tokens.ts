@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { BoundedMap } from "../../../kernel/bounded-map.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scopes } from "../../../kernel/context.ts";
 import { type SigningKey, signingAlgorithm } from "../../../kernel/secrets/keys.ts";
@@ -46,7 +47,7 @@ export class AccessTokens {
   readonly #ended: EndedSessions;
   readonly #signer: TokenSigner;
   /** Genuine tokens by their text, those that were seen first at the beginning. */
-  readonly #verified = new Map<string, AccessClaims>();
+  readonly #verified = new BoundedMap<string, AccessClaims>(cacheSize);
 
   constructor(key: SigningKey, clock: Clock, issuer: string, ended: EndedSessions, visitors: VisitorTokens) {
     this.visitors = visitors;
@@ -119,7 +120,6 @@ export class AccessTokens {
   }
 
   #remember(token: string, claims: AccessClaims): void {
-    if (this.#verified.size >= cacheSize) this.#verified.delete(this.#verified.keys().next().value ?? "");
     this.#verified.set(token, claims);
   }
 

@@ -1,4 +1,5 @@
 import type { SearchRuleInput } from "@vitrine/contract";
+import { BoundedMap } from "../../../kernel/bounded-map.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { SearchTuning } from "../../../kernel/ports/search.ts";
 import type { Site, SiteSettings } from "../../../kernel/site.ts";
@@ -22,8 +23,7 @@ interface Compiled {
 }
 
 /** By site, as of a version: reading them anew for each search would cost more than the search. */
-const known = new Map<string, Compiled>();
-const mostKnown = 1_000;
+const known = new BoundedMap<string, Compiled>(1_000);
 
 /** What the merchant has decided about a query. */
 export interface TunedQuery {
@@ -80,7 +80,6 @@ async function compiled(db: Db, site: Site, version: number): Promise<Compiled> 
     synonyms: synonyms.map(({ entity }) => entity),
     rules: new Map(active.map((rule) => [stemsOf(rule.query, language), rule])),
   };
-  if (known.size >= mostKnown) known.clear();
   known.set(site.id, made);
   return made;
 }

@@ -1,4 +1,5 @@
 import type { MultiCurrencyPrice } from "@vitrine/contract";
+import { BoundedMap } from "../../../kernel/bounded-map.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { type Conversion, conversionTo } from "../../../policies/conversion.ts";
 import { displayMoney, formatMoney } from "../../../policies/money.ts";
@@ -16,15 +17,13 @@ export function moneyWriter(currency: string, language: string, conversion?: Con
   let writer = plainWriters.get(name);
   if (!writer) {
     writer = plainWriter(currency, language);
-    if (plainWriters.size >= mostWriters) plainWriters.clear();
     plainWriters.set(name, writer);
   }
   return writer;
 }
 
 /** Those without a conversion, by currency and language: what was made with one is found again with the same. */
-const plainWriters = new Map<string, MoneyWriter>();
-const mostWriters = 200;
+const plainWriters = new BoundedMap<string, MoneyWriter>(200);
 
 function plainWriter(currency: string, language: string): MoneyWriter {
   const write = (minor: number): MultiCurrencyPrice => {

@@ -9,6 +9,7 @@ import { stemmer as norwegian } from "@orama/stemmers/norwegian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as swedish } from "@orama/stemmers/swedish";
+import { BoundedMap } from "../../../../kernel/bounded-map.ts";
 import { hasDigit } from "./words.ts";
 
 /** Snowball's, by language. */
@@ -28,8 +29,7 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
 };
 
 /** Words by language that were stemmed before; most of a catalog's are the same few thousand. */
-const known = new Map<string, string>();
-const mostKnown = 50_000;
+const known = new BoundedMap<string, string>(50_000);
 
 /** What a word has in common with its other forms; the word itself in languages without rules. */
 export function stemOf(word: string, language: string): string {
@@ -38,7 +38,6 @@ export function stemOf(word: string, language: string): string {
   const key = `${language} ${word}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  if (known.size >= mostKnown) known.clear();
   const made = stem(word) || word;
   known.set(key, made);
   return made;
