@@ -22,7 +22,7 @@ type Order = NonNullable<CursorQuery<Review>["sort"]>;
 
 const orders: Readonly<Record<ReviewSort, Order>> = {
   relevant: [{ fieldName: "relevanceScore", order: "DESC" }],
-  newest: [{ fieldName: "createdDate", order: "DESC" }],
+  newest: [{ fieldName: "reviewDate", order: "DESC" }],
   best: [{ fieldName: "content.rating", order: "DESC" }],
   worst: [{ fieldName: "content.rating", order: "ASC" }],
 };

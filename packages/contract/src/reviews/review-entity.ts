@@ -10,6 +10,7 @@ export const reviewQueryFields = {
   "author.contactId": { type: "text", operators: ["$eq", "$in", "$ne"] },
   "moderation.moderationStatus": { type: "text", operators: ["$eq", "$in", "$ne"] },
   createdDate: { type: "time", operators: ["$eq", "$gt", "$gte", "$in", "$lt", "$lte", "$ne"], sort: "BOTH" },
+  reviewDate: { type: "time", operators: ["$eq", "$gt", "$gte", "$in", "$lt", "$lte", "$ne"], sort: "BOTH" },
   "content.rating": { type: "number", operators: ["$eq", "$gt", "$gte", "$in", "$lt", "$lte", "$ne"], sort: "BOTH" },
   helpfulness: { type: "number", operators: ["$eq", "$gt", "$gte", "$in", "$lt", "$lte", "$ne"], sort: "BOTH" },
   relevanceScore: { type: "number", operators: ["$eq", "$gt", "$gte", "$in", "$lt", "$lte", "$ne"], sort: "BOTH" },

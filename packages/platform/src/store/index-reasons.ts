@@ -238,6 +238,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "reviews_entity_id_status_created_at_id",
     "reviews_entity_id_status_rating_id",
     "reviews_entity_id_status_relevance_id",
+    "reviews_entity_id_status_reviewed_at_id",
     "reviews_member_id",
     "reviews_rating_id",
     "reviews_status_created_at_id",

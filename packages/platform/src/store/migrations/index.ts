@@ -86,6 +86,7 @@ import { claimedSubscriptions } from "./0390-claimed-subscriptions.ts";
 import { shortKeys } from "./0391-short-keys.ts";
 import { paymentsByChange } from "./0392-payments-by-change.ts";
 import { eventsApart } from "./0393-events-apart.ts";
+import { reviewDates } from "./0394-review-dates.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   shortKeys,
   paymentsByChange,
   eventsApart,
+  reviewDates,
 ];

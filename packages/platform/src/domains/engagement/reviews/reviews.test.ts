@@ -89,6 +89,21 @@ onEveryEngine("reviews", (engine) => {
     expect(replied.reply?.message).toBe(message);
   });
 
+  test("brought from elsewhere are listed by when they were written", async () => {
+    const { shop, app, review } = await open();
+    const bowl = await shop.product();
+    for (const day of ["2024-03-01", "2025-06-01", "2019-12-24"])
+      await review(bowl, 5, { reviewDate: `${day}T09:00:00.000Z` });
+    const list = async (order: "ASC" | "DESC", filter = {}) => {
+      const sort = [{ fieldName: "reviewDate" as const, order }];
+      const { items } = await app.queryReviews({ query: { filter: { entityId: bowl, ...filter }, sort } });
+      return items.map(({ reviewDate }) => reviewDate.slice(0, 10));
+    };
+    expect(await list("DESC")).toEqual(["2025-06-01", "2024-03-01", "2019-12-24"]);
+    expect(await list("ASC")).toEqual(["2019-12-24", "2024-03-01", "2025-06-01"]);
+    expect(await list("ASC", { reviewDate: { $gt: "2024-03-01T09:00:00.000Z" } })).toEqual(["2025-06-01"]);
+  });
+
   test("add up exactly while a hundred people write, change, moderate and delete them", async () => {
     const { shop, app, review, summaryOf } = await open();
     const id = await shop.product();
