@@ -7,7 +7,8 @@ let isStopping = false;
 const children = [];
 const shell = process.platform === "win32";
 const ports = "VITRINE_PORT is the port of the platform, PORT that of the storefront.";
-const { PORT = "3000", VITRINE_PORT = "4000" } = process.env;
+const { PORT = "3000", VITRINE_PORT = "4000", npm_config_user_agent = "npm" } = process.env;
+const [manager] = npm_config_user_agent.split("/");
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop());
 const platform = start("vitrine", ["dev", "--json"], { PORT: VITRINE_PORT }, "pipe");
@@ -36,7 +37,7 @@ function start(program, args, env, output = "inherit") {
   const stdio = [output === "pipe" ? "ignore" : "inherit", output, "inherit"];
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio, shell });
   children.push(child);
-  child.once("error", ({ message }) => stop(`${message}: run npm install, then npm run dev.`));
+  child.once("error", ({ message }) => stop(`${message}: run ${manager} install, then ${manager} run dev.`));
   child.once("exit", (code) =>
     stop(code ? `${program} ${args.join(" ")} ended with code ${code}. ${ports}` : undefined),
   );

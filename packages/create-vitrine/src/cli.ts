@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { assertNode, createShop } from "./create-shop.ts";
+import { installing, packageManagerOf } from "./package-manager.ts";
 
 const usage = `Usage: npm create vitrine <folder> [-- --no-install] [-- --packages <folder of tarballs>]\n`;
 
@@ -23,16 +24,17 @@ function main(): void {
   assertNode(process.versions.node);
   if (name === undefined || others.length > 0) throw new Error(`name one folder to make the shop in.\n${usage}`);
   const folder = resolve(name);
-  createShop(folder, values.packages === undefined ? {} : { packages: resolve(values.packages) });
+  const manager = packageManagerOf(process.env.npm_config_user_agent);
+  createShop(folder, { manager, ...(values.packages !== undefined && { packages: resolve(values.packages) }) });
   if (values.install) {
     process.stdout.write("Installing what the shop needs…\n");
-    run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+    run(manager, installing(manager), folder);
   }
   makeRepository(folder);
   const steps = [
     ...(folder === process.cwd() ? [] : [`cd ${name.includes(" ") ? `"${name}"` : name}`]),
-    ...(values.install ? [] : ["npm install"]),
-    "npm run dev",
+    ...(values.install ? [] : [`${manager} install`]),
+    `${manager} run dev`,
   ];
   process.stdout.write(`\nYour shop is in ${folder}. Next:\n\n  ${steps.join("\n  ")}\n\n`);
 }

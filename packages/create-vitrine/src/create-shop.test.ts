@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { assertNode, createShop } from "./create-shop.ts";
+import { packageManagerOf } from "./package-manager.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "create-shop-"));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -47,4 +48,15 @@ test("a Node that a shop does not start on is named before anything is made", ()
 test.for(["packages/create-vitrine", "packages/platform", "apps/storefront"])("%s asks for the same Node", (folder) => {
   const manifest = new URL(`../../../${folder}/package.json`, import.meta.url);
   expect(JSON.parse(readFileSync(manifest, "utf8"))).toMatchObject({ engines: { node: ">=22.19" } });
+});
+
+test.each([
+  [undefined, "npm"],
+  ["npm/11.0.0 node/v24.1.0 linux x64", "npm"],
+  ["pnpm/12.21.0 npm/? node/v24.1.0", "pnpm"],
+  ["yarn/4.18.1 npm/? node/v24.1.0", "yarn"],
+  ["bun/1.4.5 npm/? node/v24.1.0", "bun"],
+  ["cnpm/9.0.0", "npm"],
+])("what %s runs is installed by %s", (agent, manager) => {
+  expect(packageManagerOf(agent)).toBe(manager);
 });

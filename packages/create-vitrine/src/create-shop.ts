@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { PackageManager } from "./package-manager.ts";
 
 const template = fileURLToPath(new URL("../template/", import.meta.url));
 
@@ -11,14 +12,21 @@ interface Manifest {
   name: string;
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
+  resolutions?: Record<string, string>;
+}
+
+export interface Choices {
+  /** A folder of tarballs that packages of ours come from, in place of the registry. */
+  readonly packages?: string;
+  /** What will install the shop's packages; npm by default. */
+  readonly manager?: PackageManager;
 }
 
 /**
- * Copies the template into a folder that is missing or empty, but for a repository. Packages of ours come from the registry, or from the
- * tarballs in `packages`.
+ * Copies the template into a folder that is missing or empty, but for a repository.
  * @throws Error when there is something in the folder already, or no tarball in `packages`; nothing is made then
  */
-export function createShop(folder: string, { packages }: { readonly packages?: string } = {}): void {
+export function createShop(folder: string, { packages, manager = "npm" }: Choices = {}): void {
   // A repository that was made elsewhere is cloned empty.
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git")) {
     throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
@@ -31,13 +39,24 @@ export function createShop(folder: string, { packages }: { readonly packages?: s
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   manifest.name = packageName(folder);
-  // The shell of Windows has no such word, and no signals either.
-  if (process.platform === "win32")
+  // The shells of Windows and of Yarn have no such word.
+  if (process.platform === "win32" || manager === "yarn")
     for (const [name, script] of Object.entries(manifest.scripts))
       manifest.scripts[name] = script.replace(/^exec /, "");
   for (const [name, version] of Object.entries(manifest.dependencies))
     manifest.dependencies[name] = own[name] ?? version;
+  // These take what a package of ours depends on from the registry otherwise, where npm takes what the shop itself has.
+  if ((manager === "yarn" || manager === "bun") && packages !== undefined) manifest.resolutions = own;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  if (manager === "pnpm" && packages !== undefined)
+    writeFileSync(join(folder, "pnpm-workspace.yaml"), `overrides: ${JSON.stringify(own)}\n`);
+  if (manager === "yarn") configureYarn(folder);
+}
+
+/** TypeScript and Vite read packages from folders. An empty list of versions makes the shop a project of its own. */
+function configureYarn(folder: string): void {
+  writeFileSync(join(folder, ".yarnrc.yml"), "nodeLinker: node-modules\n");
+  writeFileSync(join(folder, "yarn.lock"), "");
 }
 
 /** What npm takes as a name: lower case, and nothing that has a meaning in an address. */

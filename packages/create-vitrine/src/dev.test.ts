@@ -41,3 +41,9 @@ test("packages that are not installed are named with what to do", () => {
     lines: ["spawn vitrine ENOENT: run npm install, then npm run dev."],
   });
 });
+
+test("what to do is said in the words of what runs it", () => {
+  expect(
+    dev(mkdtempSync(join(folder, "bin-")), { npm_config_user_agent: "pnpm/12.21.0 npm/? node/v24" }).lines,
+  ).toEqual(["spawn vitrine ENOENT: run pnpm install, then pnpm run dev."]);
+});
