@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
+import { signIn } from "./backoffice-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
 /** Pages anyone can open; React reports what it could not hydrate as an error of the page. */
@@ -61,6 +62,13 @@ describe.each(["phone", "desktop"] as const)("nothing is logged as an error or a
             throw new DOMException("Access is denied for this document.", "SecurityError");
           },
         });
+      // So does Firefox where cookies are shut off.
+      window.BroadcastChannel = class {
+        constructor() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        }
+      } as unknown as typeof BroadcastChannel;
+      Object.defineProperty(navigator, "cookieEnabled", { get: () => false });
     };
     const closed = await page.context().newPage();
     note(closed);
@@ -69,6 +77,16 @@ describe.each(["phone", "desktop"] as const)("nothing is logged as an error or a
       await visit(closed, stage.shop.url + path);
       expect(problems, path).toEqual([]);
     }
+    await visit(closed, `${stage.shop.url}/products/tide-bowl`);
+    await visible(closed, /add to cart/i).click();
+    await closed.getByText("This browser keeps no cookies for the shop, and a cart needs one.").first().waitFor();
+    await closed.goto(`${stage.shop.url}/admin`);
+    await closed.getByText("This browser keeps no cookies for the shop, and signing in needs one.").waitFor();
+    expect(problems).toEqual([]);
+    // The back office's router says that it cannot keep the place on a page.
+    closed.removeAllListeners("console");
+    await signIn(closed, stage.shop.staff);
+    await closed.getByRole("heading", { name: "Home" }).waitFor();
     await closed.close();
   });
 

@@ -20,7 +20,10 @@ export function LoginPage(): ReactNode {
       {hasForgotten ? (
         <ForgottenPassword onBack={() => setForgotten(false)} />
       ) : (
-        <LoginForm onSignedIn={(response) => session.signIn(response)}>
+        <LoginForm
+          note={navigator.cookieEnabled ? undefined : texts.noCookies}
+          onSignedIn={(response) => session.signIn(response)}
+        >
           <Button variant="subtle" onClick={() => setForgotten(true)}>
             {texts.forgotten.ask}
           </Button>

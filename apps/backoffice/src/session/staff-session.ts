@@ -13,6 +13,24 @@ const formerTokens = "vitrine.staff";
 /** The platform takes the cookie from pages that send it: a page of another origin cannot. */
 const headers: HeaderFields = { "x-vitrine-staff": "1" };
 
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** In this browser, where it keeps anything for pages; elsewhere a reload asks to sign in again. */
+function remember(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // This page goes on by itself.
+  }
+}
+
 /** Whether a member of staff is signed in on this browser, as far as its pages know. */
 export class StaffSession implements AuthSession {
   readonly #connection: Connection;
@@ -27,8 +45,8 @@ export class StaffSession implements AuthSession {
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    localStorage.removeItem(formerTokens);
-    const holder = localStorage.getItem(mark);
+    remember(formerTokens, null);
+    const holder = remembered(mark);
     this.#holder = holder === ended ? null : holder;
     this.#isSignedIn = this.#holder !== null;
     // Another tab signed in or out, or was the first to see that the session has ended.
@@ -49,13 +67,13 @@ export class StaffSession implements AuthSession {
   /** The platform has set the cookie. */
   signIn({ staffMember }: Pick<StaffSignInResponse, "staffMember">): void {
     const holder = staffMember?.id ?? "somebody";
-    localStorage.setItem(mark, holder);
+    remember(mark, holder);
     this.#adopt(holder);
   }
 
   /** Ends the session here and, when the network allows, on the server. */
   async signOut(): Promise<void> {
-    localStorage.removeItem(mark);
+    remember(mark, null);
     this.#adopt(null);
     await this.#connection.deliver(staffSession.signOutStaff, {}, { unkeyed: "safe" }).catch(() => undefined);
   }
@@ -65,7 +83,7 @@ export class StaffSession implements AuthSession {
   /** A call failed for lack of a session: it has ended. */
   readonly renew = async (): Promise<boolean> => {
     if (this.#isSignedIn) {
-      localStorage.setItem(mark, ended);
+      remember(mark, ended);
       this.#end();
     }
     return false;

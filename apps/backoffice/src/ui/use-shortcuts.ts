@@ -13,14 +13,26 @@ export function useSingleKeys(): readonly [boolean, (isOn: boolean) => void] {
     () => areSingleKeysOn(),
   );
   const set = (next: boolean) => {
-    localStorage.setItem(storageKey, next ? "on" : "off");
+    chosen = next ? "on" : "off";
+    try {
+      localStorage.setItem(storageKey, chosen);
+    } catch {
+      // A full or locked store costs the memory, not the choice.
+    }
     for (const listener of listeners) listener();
   };
   return [isOn, set];
 }
 
+/** What was chosen on this page, where nothing can be stored. */
+let chosen: string | undefined;
+
 function areSingleKeysOn(): boolean {
-  return localStorage.getItem(storageKey) !== "off";
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return chosen !== "off";
+  }
 }
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;

@@ -13,12 +13,13 @@ export interface SessionChannel {
 /**
  * Connects the tabs of a shop whose session is in a cookie, where no tab sees what another one's server did:
  * announce after a login or logout, and reload or refetch when notified. A session in `localStorageStorage`
- * needs none of this. Silent where there are no channels, as on a server.
+ * needs none of this. Silent where there are no channels, as on a
+ * server or in a locked-down browser.
  *
  * @param name Shared by the tabs that belong together.
  */
 export function sessionChannel(name = "vitrine.session"): SessionChannel {
-  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
+  const channel = open(name);
   return {
     announce: (change) => channel?.postMessage(change),
     subscribe(listener) {
@@ -31,4 +32,13 @@ export function sessionChannel(name = "vitrine.session"): SessionChannel {
     },
     close: () => channel?.close(),
   };
+}
+
+function open(name: string): InstanceType<typeof BroadcastChannel> | undefined {
+  try {
+    return typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
+  } catch {
+    // Firefox throws where cookies are shut off.
+    return undefined;
+  }
 }

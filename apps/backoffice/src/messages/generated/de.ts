@@ -14,6 +14,7 @@ export default (f: Format): Messages => ({
     submit: "Anmelden",
     passkey: "Mit einem Passkey fortfahren",
     usePasskey: "Passkey verwenden",
+    noCookies: "Dieser Browser speichert keine Cookies des Shops, und die Anmeldung braucht eines. Erlauben Sie sie in seinen Einstellungen und laden Sie die Seite neu.",
     forgotten: {
       ask: "Passwort vergessen?",
       heading: "Neues Passwort",

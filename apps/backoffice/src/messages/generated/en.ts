@@ -13,6 +13,7 @@ const en = (f: Format) => ({
     submit: "Sign in",
     passkey: "Continue with a passkey",
     usePasskey: "Use a passkey",
+    noCookies: "This browser keeps no cookies for the shop, and signing in needs one. Allow them in its settings, then reload the page.",
     forgotten: {
       ask: "Forgotten your password?",
       heading: "A new password",

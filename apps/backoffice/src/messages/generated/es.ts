@@ -14,6 +14,7 @@ export default (f: Format): Messages => ({
     submit: "Acceder",
     passkey: "Continuar con una llave de acceso",
     usePasskey: "Usar una llave de acceso",
+    noCookies: "Este navegador no guarda cookies de la tienda, y para iniciar sesión hace falta una. Permítalas en sus ajustes y vuelva a cargar la página.",
     forgotten: {
       ask: "¿Ha olvidado la contraseña?",
       heading: "Contraseña nueva",

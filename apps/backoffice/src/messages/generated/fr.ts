@@ -14,6 +14,7 @@ export default (f: Format): Messages => ({
     submit: "Se connecter",
     passkey: "Continuer avec une clé d’accès",
     usePasskey: "Utiliser une clé d’accès",
+    noCookies: "Ce navigateur ne garde aucun cookie de la boutique, et la connexion en a besoin. Autorisez-les dans ses réglages, puis rechargez la page.",
     forgotten: {
       ask: "Mot de passe oublié ?",
       heading: "Nouveau mot de passe",
