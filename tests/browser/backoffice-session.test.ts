@@ -36,7 +36,7 @@ describe("the session of a member of staff", () => {
     const page = await enter(stage.shop.staff);
     const seen = await page.evaluate(() => `${document.cookie} ${JSON.stringify({ ...localStorage })}`);
     const cookies = await page.context().cookies();
-    const session = cookies.find(({ name }) => name === "vitrine-staff");
+    const session = cookies.find(({ name }) => name === `vitrine-staff-${new URL(stage.shop.url).port}`);
     expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
     for (const { value } of cookies.filter(({ name }) => name.startsWith("vitrine-staff")))
       expect(seen).not.toContain(value);

@@ -1,4 +1,5 @@
 import { open, seal } from "./lib/encryption.server.ts";
+import { portSuffix } from "./lib/port-suffix.server.ts";
 
 /** Something of one browser in an encrypted cookie: no script and no other site reads it. */
 export interface SealedCookie<Value> {
@@ -22,7 +23,7 @@ interface SealedCookieOptions {
 export function sealedCookie<Value>(request: Request, options: SealedCookieOptions): SealedCookie<Value> {
   const { secret, lifetime, isOfSession = false } = options;
   const isSecure = request.url.startsWith("https:");
-  const name = isSecure ? `__Host-${options.name}` : options.name;
+  const name = `${isSecure ? "__Host-" : ""}${options.name}${portSuffix(request.url)}`;
   const write = (value: string, age: string): string =>
     `${name}=${value}; Path=/${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {

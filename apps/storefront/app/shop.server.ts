@@ -30,6 +30,7 @@ import { readEnvironment } from "./env.server.ts";
 import { type FlowCookie, flowCookie } from "./flow.server.ts";
 import { currencies } from "./lib/currencies.ts";
 import { locale } from "./lib/locale.ts";
+import { portSuffix } from "./lib/port-suffix.server.ts";
 import { type LookedUp, lookedUpCookie } from "./looked-up.server.ts";
 import type { SealedCookie } from "./sealed-cookie.server.ts";
 
@@ -122,7 +123,7 @@ export function withShop(
   const shared = browsing.get(key) ?? memoryStorage();
   browsing.set(key, shared);
   const chosenHeaders = { ...languageHeader(), ...currencyHeader() };
-  return withCookieSession(sessionsOf(host.sessionSecret), request, (session) => {
+  return withCookieSession(sessionsOf(host.sessionSecret, request.url), request, (session) => {
     context.set(shopContext, {
       catalog: connect(host, shared, chosenHeaders),
       own: connect(host, session.storage, chosenHeaders),
@@ -138,9 +139,10 @@ export function withShop(
 const sessions = new Map<string, CookieSessions>();
 
 /** Keys are made of a secret once. */
-function sessionsOf(secret: string): CookieSessions {
-  const known = sessions.get(secret) ?? cookieSessions({ secret });
-  sessions.set(secret, known);
+function sessionsOf(secret: string, address: string): CookieSessions {
+  const name = `vitrine${portSuffix(address)}`;
+  const known = sessions.get(name + secret) ?? cookieSessions({ secret, name });
+  sessions.set(name + secret, known);
   return known;
 }
 

@@ -77,7 +77,7 @@ describe("changing the e-mail", () => {
   it("asks for the mailed code, and then signs in with the new address", async () => {
     expect(await send(laptop, fields)).toBe("/account/security#email");
     expect(await view(laptop)).toMatchObject({ email: ada.email, newEmail: fields.newEmail });
-    expect(laptop.cookies.get("vitrine-flow")).not.toContain("kiln");
+    expect(laptop.cookies.get("vitrine-flow-3000")).not.toContain("kiln");
     const code = await codeTo(fields.newEmail);
     const wrong = code === "000000" ? "111111" : "000000";
     expect(await send(laptop, { intent: "email-code", code: wrong })).toEqual({ code: expect.any(String) });

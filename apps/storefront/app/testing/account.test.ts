@@ -46,7 +46,7 @@ describe("registering", () => {
     await policy({ requireEmailVerification: true });
     expect(await outcomeOf(browser.post(register, ada))).toBe("/account/verify");
     expect(await signedIn()).toBe(false);
-    expect(browser.cookies.get("vitrine-flow")).not.toContain("ada@");
+    expect(browser.cookies.get("vitrine-flow-3000")).not.toContain("ada@");
     expect(await browser.run((_shop, args) => verifyPage(args))).toMatchObject({ email: ada.email });
     expect(await outcomeOf(browser.post(verify, { code: "12" }))).toEqual({ code: expect.stringContaining("six") });
     const code = /\b\d{6}\b/.exec((await platform.mailbox.latestTo(ada.email)).text)?.[0] ?? "";
@@ -54,7 +54,7 @@ describe("registering", () => {
     expect(await outcomeOf(browser.post(verify, { code: wrong }))).toEqual({ code: expect.stringContaining("wrong") });
     expect(await outcomeOf(browser.post(verify, { code: `${code.slice(0, 3)} ${code.slice(3)}` }))).toBe("/account");
     expect(await signedIn()).toBe(true);
-    expect(browser.cookies.has("vitrine-flow")).toBe(false);
+    expect(browser.cookies.has("vitrine-flow-3000")).toBe(false);
   });
 
   it("sends another code on request", async () => {
@@ -116,7 +116,7 @@ describe("signing in", () => {
   it("keeps verifier and state of the shop's own page out of sight", async () => {
     const response = await browser.post(leaveForHosted, { next: "/cart" });
     expect(response.headers.get("location")).toMatch(/^http:\/\/localhost:4000\//);
-    expect(response.headers.get("set-cookie")).toMatch(/^vitrine-flow=[\w-]+; .*HttpOnly; SameSite=Lax/);
+    expect(response.headers.get("set-cookie")).toMatch(/^vitrine-flow-3000=[\w-]+; .*HttpOnly; SameSite=Lax/);
   });
 });
 

@@ -3,25 +3,32 @@ import { RouterContextProvider } from "react-router";
 import { hostContext } from "../context.ts";
 import { getShop, type Shop, withShop } from "../shop.server.ts";
 
-/** Another origin than the platform's, and one it may return to. */
-const origin = "http://localhost:3000";
+interface BrowserOptions {
+  /** Of the storefront; another than the platform's unless told, and one it may return to. */
+  readonly origin?: string;
+  /** Those of another one in the same browser. */
+  readonly cookies?: Map<string, string>;
+}
 
 /** A browser with a cookie jar, in front of the storefront's server code and the real platform. */
 export class Browser {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   /** Paths the storefront asked the platform for. */
   readonly calls: string[] = [];
   readonly #platform: TestPlatform;
+  readonly #origin: string;
 
-  constructor(platform: TestPlatform) {
+  constructor(platform: TestPlatform, { origin = "http://localhost:3000", cookies = new Map() }: BrowserOptions = {}) {
     this.#platform = platform;
+    this.#origin = origin;
+    this.cookies = cookies;
   }
 
   /** Runs server code as a request of this browser. */
   async run<T>(work: (shop: Shop, args: RouteArguments) => Promise<T>, init: RequestInit = {}): Promise<T> {
     const headers = new Headers(init.headers);
     headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const request = new Request(`${origin}/`, { ...init, headers });
+    const request = new Request(`${this.#origin}/`, { ...init, headers });
     const context = new RouterContextProvider();
     const fetch: typeof globalThis.fetch = (input, options) => {
       const outgoing = new Request(input, options);

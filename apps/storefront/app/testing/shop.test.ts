@@ -95,6 +95,18 @@ describe("the cart", () => {
     expect((await other.run((shop) => readCart(shop, { country: "US" }))).count).toBe(0);
   });
 
+  it("stays with its shop where another one is open at the next port of the same host", async () => {
+    const other = await testPlatform();
+    const beside = new Browser(other, { origin: "http://localhost:3001", cookies: browser.cookies });
+    await add("tide-bowl", { "option:Color": "Moss" });
+    expect((await beside.run((shop) => readCart(shop, { country: "US" }))).count).toBe(0);
+    const product = await beside.run((shop) => findProduct(shop, "paper-moon"));
+    await beside.post(changeCart, { intent: "add", productId: product?.id ?? "", quantity: "2" });
+    expect((await cart()).lines.map(({ name }) => name)).toEqual(["Tide bowl"]);
+    expect((await beside.run((shop) => readCart(shop, { country: "US" }))).count).toBe(2);
+    await other.close();
+  });
+
   it("changes quantities, drops lines and takes them back", async () => {
     await add("tide-bowl", { "option:Color": "Moss" });
     const line = (await cart()).lines[0];
@@ -159,9 +171,9 @@ describe("the cart", () => {
   });
 
   it("starts afresh when the cookie was tampered with", async () => {
-    browser.cookies.set("vitrine", "forged");
+    browser.cookies.set("vitrine-3000", "forged");
     expect((await cart()).count).toBe(0);
-    expect(browser.cookies.has("vitrine")).toBe(false);
+    expect(browser.cookies.has("vitrine-3000")).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { type StaffBrowser, staffBrowser } from "@vitrine/test-support/staff-bro
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queueMail } from "../domains/notifications/mail/queue.ts";
+import { cookieName } from "../kernel/cookie-name.ts";
 import { createPlatform, type Platform } from "../main/platform.ts";
 
 type Shop = Awaited<ReturnType<typeof testPlatform>>;
@@ -41,7 +42,7 @@ describe("the mailbox of a shop that is open to everybody", () => {
 
   test("is not there for strangers, whatever they send", async () => {
     const guess = staffBrowser({ ...shop, platform: open });
-    guess.cookies.set("vitrine-staff", "a-guess");
+    guess.cookies.set(cookieName("vitrine-staff", shop.origin), "a-guess");
     for (const path of pages()) {
       expect((await visit(path)).status, path).toBe(404);
       expect((await visit(path, guess)).status, path).toBe(404);

@@ -10,7 +10,10 @@ export interface CookieSessionOptions {
    * put a new one in front to rotate it without ending sessions.
    */
   readonly secret: string | readonly string[];
-  /** Name of the cookie; on HTTPS the browser sees it with the prefix `__Host-`. @default "vitrine" */
+  /**
+   * Name of the cookie; on HTTPS the browser sees it with the prefix `__Host-`. Browsers keep one set of cookies for all
+   * ports of a host: give each of several shops on one a name of its own. @default "vitrine"
+   */
   readonly name?: string;
   /** Seconds the browser keeps the session unvisited. @default 7776000, 90 days */
   readonly maxAge?: number;

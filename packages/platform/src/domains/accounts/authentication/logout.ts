@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { isAllowedReturnUrl } from "../../../policies/return-urls.ts";
 import { revokeFamily } from "../records/oauth-repository.ts";
-import { hostedCookieNames } from "../sessions/cookie.ts";
+import { hostedCookieName } from "../sessions/cookie.ts";
 
 /** Ends the caller's session. Answers an HTTP response that signs the browser out of the hosted pages, to be passed on. */
 export async function logoutResponse({ postLogoutRedirectUri }: LogoutRequest, call: Call): Promise<RawHttpResponse> {
@@ -16,10 +16,11 @@ export async function logoutResponse({ postLogoutRedirectUri }: LogoutRequest, c
     // After the commit: a reading before it would be trusted for a while.
     call.defer("ended sessions", () => runtime.endedSessions.invalidate());
   }
-  const clearing = hostedCookieNames.map((name) => ({
+  const name = hostedCookieName(runtime.origin);
+  const clearing = {
     key: "Set-Cookie",
     value: `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name.startsWith("__Host-") ? "; Secure" : ""}`,
-  }));
+  };
   const location = postLogoutRedirectUri ? [{ key: "Location", value: postLogoutRedirectUri }] : [];
-  return { statusCode: postLogoutRedirectUri ? 302 : 200, body: "", headers: [...location, ...clearing] };
+  return { statusCode: postLogoutRedirectUri ? 302 : 200, body: "", headers: [...location, clearing] };
 }

@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { cookieName } from "../../../kernel/cookie-name.ts";
 
 /** How long a device stays known after the last sign-in on it, in milliseconds. */
 export const deviceLifetime = 180 * 24 * 60 * 60 * 1000;
@@ -8,14 +9,9 @@ type CookieKind = "session" | "device";
 
 const names: Readonly<Record<CookieKind, string>> = { session: "vitrine-staff", device: "vitrine-staff-device" };
 
-/** With the `__Host-` guarantee where the origin is secure. */
-function nameOf(kind: CookieKind, origin: string): string {
-  return origin.startsWith("https:") ? `__Host-${names[kind]}` : names[kind];
-}
-
 /** The secret in a cookie of a request; undefined without one. */
 export function readStaffCookie(headers: Headers, kind: CookieKind, origin: string): string | undefined {
-  const name = nameOf(kind, origin);
+  const name = cookieName(names[kind], origin);
   return parse(headers.get("cookie") ?? "", name)[name] || undefined;
 }
 
@@ -24,7 +20,7 @@ export function readStaffCookie(headers: Headers, kind: CookieKind, origin: stri
  * @param lifetime Milliseconds; 0 removes the cookie.
  */
 export function staffCookie(kind: CookieKind, origin: string, secret: string, lifetime: number): string {
-  return serialize(nameOf(kind, origin), secret, {
+  return serialize(cookieName(names[kind], origin), secret, {
     httpOnly: true,
     // The back office is a page of this origin: no other site has a reason to send it.
     sameSite: "Strict",

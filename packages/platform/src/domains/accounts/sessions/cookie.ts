@@ -1,6 +1,6 @@
-/** Names of the hosted session cookie: with the `__Host-` guarantee where the origin is secure. */
-export const hostedCookieNames = ["__Host-vitrine-hosted", "vitrine-hosted"] as const;
+import { cookieName } from "../../../kernel/cookie-name.ts";
 
-export function hostedCookieName(origin: string): (typeof hostedCookieNames)[number] {
-  return origin.startsWith("https:") ? hostedCookieNames[0] : hostedCookieNames[1];
+/** Name of the hosted session cookie. */
+export function hostedCookieName(origin: string): string {
+  return cookieName("vitrine-hosted", origin);
 }

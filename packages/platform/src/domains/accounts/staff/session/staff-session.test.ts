@@ -3,6 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { type StaffBrowserOptions, staffBrowser } from "@vitrine/test-support/staff-browser";
 import { expect, test } from "vitest";
+import { cookieName } from "../../../../kernel/cookie-name.ts";
 import { idleLifetime } from "../../credentials/staff-sessions.ts";
 import { sessionLifetime } from "./open.ts";
 import { recentFor } from "./recent.ts";
@@ -77,7 +78,7 @@ onEveryEngine("the session of a browser", (engine) => {
     const browser = await signedIn(email);
     const stolen = staffBrowser(await shop(), { cookies: browser.cookies });
     await browser.staffSession.signOutStaff({});
-    expect(browser.cookies.has("vitrine-staff")).toBe(false);
+    expect(browser.cookies.has(cookieName("vitrine-staff", (await shop()).origin))).toBe(false);
     expect(await codeOf(me(stolen))).toBe("UNAUTHENTICATED");
     await browser.staffSession.signInStaff({ email, password });
     const before = staffBrowser(await shop(), { cookies: browser.cookies });
