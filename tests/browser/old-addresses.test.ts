@@ -56,3 +56,25 @@ test("old addresses of products and collections lead to the new ones, also once 
     "/collections/last-chance?sort=price-low&page=2",
   ]);
 });
+
+test("addresses in capitals or with a slash behind them lead to the page", async () => {
+  const visitor = new HttpVisitor(shop.url);
+  const at = async (path: string) => {
+    const { status, headers } = await visitor.get(path);
+    return [status, headers.get("location")?.replace(shop.url, "")];
+  };
+  expect(await at("/products/Paper-Moon?Color=Sea")).toEqual([301, "/products/paper-moon?Color=Sea"]);
+  expect(await at("/products/PAPER-MOON/reviews")).toEqual([301, "/products/paper-moon/reviews"]);
+  expect(await at("/collections/Glass?page=2")).toEqual([301, "/collections/glass?page=2"]);
+  expect(await at("/products/paper-moon/?Color=Sea")).toEqual([301, "/products/paper-moon?Color=Sea"]);
+  expect(await at("/collections/glass//")).toEqual([301, "/collections/glass"]);
+  expect(await at("/cart/")).toEqual([301, "/cart"]);
+  expect(await at("//elsewhere.example/")).toEqual([301, "/%2Felsewhere.example"]);
+  expect(await at("/products/NO-SUCH-THING")).toEqual([301, "/products/no-such-thing"]);
+  expect(await at("/products/no-such-thing")).toEqual([404, undefined]);
+});
+
+test("password managers find where a password is changed", async () => {
+  const { status, headers } = await new HttpVisitor(shop.url).get("/.well-known/change-password");
+  expect([status, headers.get("location")?.replace(shop.url, "")]).toEqual([302, "/account/security"]);
+});

@@ -14,6 +14,8 @@ const respond = createRequestHandler(build, import.meta.env.MODE);
  * (`VITRINE_URL` and so on). Never rejects for what a visitor sends.
  */
 export async function handle(request: Request, host?: StorefrontHost): Promise<Response> {
+  const plain = withoutSlash(request);
+  if (plain) return plain;
   const context = new RouterContextProvider();
   showShop(host?.shop, host?.languages);
   if (host) {
@@ -37,3 +39,11 @@ export const shared = {
     return sharedPage(request, host, pages, respond);
   },
 };
+
+/** A page has one address: the same with a slash behind it leads there. One that begins with two could lead to a host. */
+function withoutSlash({ method, url }: Request): Response | undefined {
+  const { pathname, search } = new URL(url);
+  const path = /^(\/[^/].*?)\/+$/.exec(pathname)?.[1];
+  if (!path || (method !== "GET" && method !== "HEAD")) return undefined;
+  return new Response(null, { status: 301, headers: { location: `${path}${search}`, "cache-control": "no-cache" } });
+}
