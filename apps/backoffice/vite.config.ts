@@ -23,8 +23,14 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // What every page loads comes in three files, not in one for each set of pages that share it.
+          // What every page loads comes in four files, not in one for each set of pages that share it.
           groups: [
+            {
+              // Small, and run before the others are there: it asks for the messages.
+              name: "begin",
+              test: /vite\/preload-helper|\/strings\/begin\.ts|\/ui\/language\.ts|\/messages\/src\/(catalog|direction|format|index)\.ts/,
+              priority: 4,
+            },
             {
               name: "react",
               tags: ["$initial"],

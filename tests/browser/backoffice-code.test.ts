@@ -59,6 +59,23 @@ describe("code that does not arrive", () => {
     expect(total(await scripts()) - total(first)).toBeLessThan(50_000);
   });
 
+  test("has the messages of the reader's language, of no other unless they do not come", async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, locale: "fr-FR" });
+    const reader = await context.newPage();
+    const asked: string[] = [];
+    reader.on("request", (request) => {
+      const name = /\/assets\/(begin|frame|en|de|es|fr)-[\w-]+\.js$/.exec(request.url())?.[1];
+      if (name) asked.push(name);
+    });
+    await reader.goto(`${stage.shop.url}/admin/collections`);
+    await reader.getByLabel("Mot de passe", { exact: true }).waitFor();
+    expect(asked.toSorted()).toEqual(["begin", "fr", "frame"]);
+    await reader.route(/\/assets\/fr-/, (route) => route.fulfill({ status: 404, body: "Not found." }));
+    await reader.reload();
+    await reader.getByLabel("Password", { exact: true }).waitFor();
+    await context.close();
+  });
+
   test("comes by itself when the network is back", async () => {
     await open("/collections");
     await heading("Collections").waitFor();

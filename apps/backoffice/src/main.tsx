@@ -1,7 +1,9 @@
+// First, so that the messages are asked for first.
+import "./strings/begin.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { language } from "./ui/locale.ts";
+import { language } from "./ui/language.ts";
 import "@fontsource-variable/instrument-sans/wght.css";
 import "./theme/main.css";
 

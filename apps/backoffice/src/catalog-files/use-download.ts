@@ -1,7 +1,7 @@
 import { type CatalogFileFormat, catalogImports, recordExports } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import { explain } from "../ui/explain.ts";
-import { language } from "../ui/locale.ts";
+import { language } from "../ui/language.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
 import type { ImportSource } from "./import-source.ts";

@@ -7,7 +7,7 @@ import { useSignOut } from "../session/session.tsx";
 import { strings } from "../strings/strings.ts";
 import { type Scheme, useScheme } from "../theme/scheme.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { chooseLanguage, language, languages } from "../ui/locale.ts";
+import { chooseLanguage, language, languages } from "../ui/language.ts";
 import styles from "./shell.module.css";
 
 const texts = strings.sidebar;
