@@ -171,7 +171,7 @@ export default function ProductPage() {
           </div>
         </div>
       </div>
-      <div className="pt-24 pb-20 md:pb-0">
+      <div className="pt-24 pb-20 md:pb-0 print:hidden">
         <RelatedProducts products={related} />
         <RecentlyViewed current={product.id} />
       </div>
