@@ -1,6 +1,6 @@
 import { siteSettings } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
@@ -32,6 +32,21 @@ describe("the home and the payment providers of the back office", () => {
     await page.getByRole("link", { name: "1 order to send" }).click();
     await page.waitForURL(/\/admin\/orders\?payment=PAID/);
     await eventually(() => page.getByRole("row").count()).toBe(2);
+  });
+
+  test("asks for the products it names in one call", async () => {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      if (/\/v1\/products\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+    };
+    page.on("request", note);
+    await page.goto(`${stage.shop.url}/admin/home`);
+    const names = page.getByRole("link", { name: /\d+ left$/ });
+    await eventually(() => names.count()).toBeGreaterThan(2);
+    for (const name of await names.allInnerTexts()) expect(name).toMatch(/^[A-Z]/);
+    expect(asked.filter((path) => path.includes("query-platformized"))).toHaveLength(1);
+    expect(asked.filter((path) => /\/products\/[\w-]{36}$/.test(path))).toEqual([]);
+    page.off("request", note);
   });
 
   test("leads from what is sold out to its stock", async () => {

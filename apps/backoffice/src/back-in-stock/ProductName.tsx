@@ -1,14 +1,14 @@
-import { type CatalogReference, products } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
+import type { CatalogReference } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { useBatchedProduct } from "../products/batched-product.ts";
 import { strings } from "../strings/strings.ts";
 
 /** What someone waits for: a product, and the choices of its variant when one was asked for. */
 export function ProductName({ reference }: { reference: CatalogReference | undefined }): ReactNode {
   const id = reference?.catalogItemId ?? "";
-  const { data, error } = useQuery(products.getProduct, { id }, { enabled: id !== "", staleTime: 60_000 });
+  const { data, error } = useBatchedProduct(id);
   const choices = Object.values(optionsOf(reference)).join(", ");
-  const name = data?.product.name ?? (error ? strings.backInStock.gone : "…");
+  const name = data?.name ?? (error || data === null ? strings.backInStock.gone : "…");
   return <span className="clip">{[name, choices].filter(Boolean).join(" · ")}</span>;
 }
 

@@ -1,9 +1,10 @@
-import { type LowStockProduct, productReference, products } from "@vitrine/contract";
-import { formatMoney, useQuery } from "@vitrine/react";
+import { type LowStockProduct, productReference } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { TopProducts } from "../analytics/TopProducts.tsx";
 import { ProductName } from "../back-in-stock/ProductName.tsx";
+import { useBatchedProduct } from "../products/batched-product.ts";
 import { scope, useMay } from "../session/may.ts";
 import { lowSearch } from "../stock/stock-request.ts";
 import { strings } from "../strings/strings.ts";
@@ -113,8 +114,8 @@ function LowStockPanel(): ReactNode {
 }
 
 function LowStockRow({ productId, left }: LowStockProduct): ReactNode {
-  const { data } = useQuery(products.getProduct, { id: productId }, { staleTime: 60_000 });
-  const options = data && scarcestChoices(data.product, left);
+  const { data } = useBatchedProduct(productId);
+  const options = data ? scarcestChoices(data, left) : undefined;
   return (
     <li>
       <Link to={`/products/${productId}`} className={styles.item}>
