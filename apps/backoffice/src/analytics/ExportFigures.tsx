@@ -1,5 +1,6 @@
 import type { SalesDay, SalesReport } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { decimal } from "../export/csv.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { useExport } from "../export/use-export.ts";
 import { strings } from "../strings/strings.ts";
@@ -26,9 +27,9 @@ export function ExportFigures({ report }: { report: SalesReport }): ReactNode {
       days.map((day) => [
         day.date,
         String(day.orders),
-        day.sales,
+        decimal(day.sales),
         String(day.refunds),
-        day.refunded,
+        decimal(day.refunded),
         String(day.checkouts ?? ""),
         String(day.checkoutsOrdered ?? ""),
       ]),

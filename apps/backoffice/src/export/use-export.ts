@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { toDayInput } from "../ui/zone.ts";
-import { download, toCsv } from "./csv.ts";
+import { type Cell, download, toCsv } from "./csv.ts";
 
 /** One page of what is exported, and where the next begins. */
 export interface ExportPage<Item, Place> {
@@ -9,7 +9,7 @@ export interface ExportPage<Item, Place> {
 }
 
 /** Rows of a file, cell by cell. */
-export type Rows = readonly (readonly string[])[];
+export type Rows = readonly (readonly Cell[])[];
 
 export interface ExportOptions<Item, Place> {
   /** Without its ending. */
@@ -35,7 +35,7 @@ export function useExport<Item, Place>(options: ExportOptions<Item, Place>): Exp
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const run = async ({ signal }: AbortController) => {
-    const rows: (readonly string[])[] = [options.heading];
+    const rows: (readonly Cell[])[] = [options.heading];
     let place: Place | undefined;
     let done = 0;
     do {

@@ -2,8 +2,11 @@ import { taxGroups } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, HOME, item, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
+import type { Cell } from "../export/csv.ts";
 import { strings } from "../strings/strings.ts";
 import { orderRows } from "./order-export.ts";
+
+const textOf = (cell: Cell = "") => (typeof cell === "string" ? cell : cell.decimal);
 
 const BERLIN = { ...HOME, country: "DE", subdivision: "DE-BE", city: "Berlin", postalCode: "10115" };
 
@@ -58,7 +61,7 @@ onEveryEngine("an order of the platform in the export", ({ store }) => {
     });
     const names = Object.keys(strings.orders.export.columns);
     const rows = orderRows(order, orderTransactions[0]).map((row) =>
-      Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])),
+      Object.fromEntries(names.map((name, index) => [name, textOf(row[index])])),
     );
     const columns = ["kind", "item", "quantity", "discount", "net", "firstRate", "firstAmount", "tax", "gross"];
     expect(rows.map((row) => columns.map((name) => row[name]))).toEqual([

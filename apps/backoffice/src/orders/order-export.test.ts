@@ -1,6 +1,6 @@
 import type { Order, OrderTransactions } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "../export/csv.ts";
+import { type Cell, sheetFormat, toCsv } from "../export/csv.ts";
 import { strings } from "../strings/strings.ts";
 import { orderRows } from "./order-export.ts";
 
@@ -42,11 +42,12 @@ const order = {
   priceSummary: { total: usd("58.55") },
 } as unknown as Order;
 
+const textOf = (cell: Cell = "") => (typeof cell === "string" ? cell : cell.decimal);
 const names = Object.keys(strings.orders.export.columns);
 function table(refunds: OrderTransactions["refunds"] = [], of = order): Record<string, string>[] {
   const transactions = { orderId: "1", payments: [], refunds } as OrderTransactions;
   return orderRows(of, transactions).map((row) =>
-    Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])),
+    Object.fromEntries(names.map((name, index) => [name, textOf(row[index])])),
   );
 }
 
@@ -97,5 +98,13 @@ describe("an order in the export", () => {
     const text = toCsv(orderRows(order, undefined));
     expect(text).toContain("'=cmd|");
     expect(text).toContain(`"'+1, please"`);
+  });
+
+  it("has amounts that a German spreadsheet counts with, and a number of an article as it is", () => {
+    const [line = order.lineItems[0]] = order.lineItems;
+    const named = { ...order, lineItems: [{ ...line, physicalProperties: { sku: "1.50" } }] } as Order;
+    const text = toCsv(orderRows(named, undefined), sheetFormat("de-DE"));
+    expect(text).toContain(";40,00;8,875%;3,55;43,55;");
+    expect(text).toContain(";1.50;");
   });
 });

@@ -1,6 +1,8 @@
 import { type Order, type OrderTransactions, orderTransactions } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
+import { type Cell, decimal } from "../export/csv.ts";
+import type { Rows } from "../export/use-export.ts";
 import type { ListExport } from "../lists/use-list-export.ts";
 import { strings } from "../strings/strings.ts";
 import { sheetDate } from "../ui/dates.ts";
@@ -10,7 +12,7 @@ import { buyerName, fulfillmentMark, paymentMark, returningMark, statusMark } fr
 
 const texts = strings.orders.export;
 
-type Cells = Readonly<Record<keyof typeof texts.columns, string | undefined>>;
+type Cells = Readonly<Record<keyof typeof texts.columns, Cell | undefined>>;
 
 /** A row for each line item, delivery, fee and refund, in the time zone of the shop: their sums are the books. */
 export function ordersExport(): ListExport<Order> {
@@ -43,7 +45,7 @@ async function transactionsOf(
 }
 
 /** The rows of an order. What concerns all of it stands in the first alone, so that a column can be summed up. */
-export function orderRows(order: Order, transactions: OrderTransactions | undefined): readonly (readonly string[])[] {
+export function orderRows(order: Order, transactions: OrderTransactions | undefined): Rows {
   return bookingsOf(order, transactions?.refunds ?? []).map((booking, index) => {
     const cells: Cells = { ...bookingCells(booking), ...orderCells(order), ...(index === 0 && sumCells(order)) };
     return Object.keys(texts.columns).map((name) => cells[name as keyof Cells] ?? "");
@@ -51,17 +53,23 @@ export function orderRows(order: Order, transactions: OrderTransactions | undefi
 }
 
 function bookingCells(booking: Booking): Cells {
-  const { kind, date, quantity, taxes = [], ...amounts } = booking;
+  const { kind, date, sku, item, quantity, taxes = [], ...amounts } = booking;
   const [first, second] = taxes;
   return {
     ...blank,
-    ...amounts,
+    sku,
+    item,
+    discount: decimal(amounts.discount),
+    net: decimal(amounts.net),
+    taxRate: decimal(amounts.taxRate),
+    tax: decimal(amounts.tax),
+    gross: decimal(amounts.gross),
     firstTax: first?.name,
-    firstRate: first?.rate,
-    firstAmount: first?.amount,
+    firstRate: decimal(first?.rate),
+    firstAmount: decimal(first?.amount),
     secondTax: second?.name,
-    secondRate: second?.rate,
-    secondAmount: second?.amount,
+    secondRate: decimal(second?.rate),
+    secondAmount: decimal(second?.amount),
     otherTaxes: taxes
       .slice(2)
       .map(({ name, rate, amount }) => [name, rate, amount].filter(Boolean).join(" "))
@@ -92,9 +100,9 @@ function orderCells(order: Order) {
 
 function sumCells({ priceSummary, balanceSummary, buyerNote }: Order) {
   return {
-    total: priceSummary.total?.amount,
-    paid: balanceSummary?.paid?.amount,
-    refunded: balanceSummary?.refunded?.amount,
+    total: decimal(priceSummary.total?.amount),
+    paid: decimal(balanceSummary?.paid?.amount),
+    refunded: decimal(balanceSummary?.refunded?.amount),
     note: buyerNote,
   };
 }

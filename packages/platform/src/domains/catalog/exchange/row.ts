@@ -106,7 +106,7 @@ export class Row {
   amount(column: string, currency: string, isSigned = false): number | null | undefined {
     const digits = currencyExponent(currency);
     const value = this.number(column, { isSigned, max: bounds.amount });
-    const fraction = this.word(column)?.split(".")[1] ?? "";
+    const fraction = this.#decimal(column)?.split(".")[1] ?? "";
     if (value !== undefined && value !== null && fraction.replace(/0+$/, "").length > digits) {
       this.error(column, "TOO_MANY_DECIMALS", { digits, currency });
     }
@@ -118,7 +118,7 @@ export class Row {
     column: string,
     { isSigned = false, isWhole = false, max }: { isSigned?: boolean; isWhole?: boolean; max: number },
   ): number | null | undefined {
-    const word = this.word(column);
+    const word = this.#decimal(column);
     if (word === undefined) return this.#columns.has(column) ? null : undefined;
     if (!/^[-+]?\d{1,15}(\.\d{1,12})?$/.test(word)) {
       this.error(column, "NOT_A_NUMBER", { text: word, form: isWhole ? "12" : "1234.50" });
@@ -129,5 +129,19 @@ export class Row {
     if (isWhole && !Number.isInteger(value)) this.error(column, "NOT_WHOLE", { value: word });
     if (Math.abs(value) > max) this.error(column, "TOO_LARGE", { value: word, limit: max });
     return value;
+  }
+
+  /**
+   * A number with a point, however a spreadsheet wrote it: `1.234,50` and `12,5` of a German or French one. `1,234` could
+   * be a thousand and more, and stays as it is.
+   */
+  #decimal(column: string): string | undefined {
+    const word = this.word(column);
+    const comma = /^([-+]?(?:\d+|\d{1,3}(?:[.\u00a0\u202f ]\d{3})+)),(\d{1,2}|\d{4,12})$|^([-+]?0),(\d{3})$/.exec(
+      word ?? "",
+    );
+    if (!comma) return word;
+    const [, whole = comma[3] ?? "", fraction = comma[4]] = comma;
+    return `${whole.replace(/[.\u00a0\u202f ]/g, "")}.${fraction}`;
   }
 }

@@ -201,10 +201,23 @@ onEveryEngine("catalog imports", (engine) => {
     expect((await bySlug(handle))?.collectionIds).toHaveLength(1);
   });
 
+  test("read the numbers that a German or French spreadsheet writes", async () => {
+    const [pot, cup] = [`pot-${randomUUID()}`, `cup-${randomUUID()}`];
+    const done = await imported(
+      `handleId;fieldType;name;price;cost\r\n${pot};Product;Krug;1.234,50;0,125\r\n${cup};Product;Tasse;1\u202f012,5;7,25\r\n`,
+    );
+    // More digits than the currency has.
+    expect(done.counts).toMatchObject({ created: 1, failed: 1 });
+    expect((await bySlug(cup))?.priceData).toMatchObject({ price: 1012.5 });
+    expect(await bySlug(pot)).toBeUndefined();
+    await imported(`handleId;fieldType;name;price;cost\r\n${pot};Product;Krug;1.234,50;0,12\r\n`);
+    expect((await bySlug(pot))?.priceData).toMatchObject({ price: 1234.5 });
+  });
+
   test("leave wrong products out, and say line, column and what to do", async () => {
     const ready = await checked(
       wix(
-        `w1,Product,,12,,,,,,,,TRUE,,\r\nw2,Product,Cup,"12,50",,,,,,,,TRUE,,\r\nw3,Product,Cup,12.999,,,,,,,,TRUE,,\r\n` +
+        `w1,Product,,12,,,,,,,,TRUE,,\r\nw2,Product,Cup,"1,234",,,,,,,,TRUE,,\r\nw3,Product,Cup,12.999,,,,,,,,TRUE,,\r\n` +
           `w4,Product,Cup,5,,many,,,,,,TRUE,,\r\nw5,Product,Cup,5,,,,,,,,perhaps,,\r\nw6,Variant,,,,,,,Small,,,TRUE,,\r\n` +
           `w7,Product,Cup,5,,,,,,,,TRUE,,,extra\r\nw8,Product,Cu\0p,5,,,,,,,,TRUE,,\r\n,Product,Cup,5,,,,,,,,TRUE,,\r\n` +
           `w2,Product,Cup,5,,,,,,,,TRUE,,\r\nw9-${randomUUID()},Product,Cup,5,,,,,,,,TRUE,,\r\n`,
@@ -225,9 +238,9 @@ onEveryEngine("catalog imports", (engine) => {
       [11, "handleId", "HANDLE_TWICE"],
     ]);
     expect(wrong[1]?.problems[0]).toMatchObject({
-      message: '"12,50" is not a number that can be read. Write it as 1234.50, with a point and nothing around it.',
+      message: '"1,234" is not a number that can be read. Write it as 1234.50, with a point and nothing around it.',
       messageKey: "NOT_A_NUMBER",
-      messageValues: { text: "12,50", form: "1234.50" },
+      messageValues: { text: "1,234", form: "1234.50" },
     });
     expect(wrong[0]?.problems[0]).toMatchObject({ messageKey: "REQUIRED.name" });
     await start(ready.id);
@@ -237,7 +250,7 @@ onEveryEngine("catalog imports", (engine) => {
     expect(report.split("\r\n")).toHaveLength(13);
     expect(report).toContain("3,w2,Cup,ERROR,ERROR,price,NOT_A_NUMBER,");
     const german = await reportOf(ready.id, "de-AT");
-    expect(german).toContain('3,w2,Cup,ERROR,ERROR,price,NOT_A_NUMBER,"„12,50“ lässt sich nicht als Zahl lesen.');
+    expect(german).toContain('3,w2,Cup,ERROR,ERROR,price,NOT_A_NUMBER,"„1,234“ lässt sich nicht als Zahl lesen.');
     expect(await reportOf(ready.id, "it")).toBe(report);
   });
 
