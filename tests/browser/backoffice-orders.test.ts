@@ -62,7 +62,9 @@ describe("orders in the back office", () => {
     expect(await page.locator('[class*="timeline_"]').innerText()).toContain(stage.shop.staff.email);
     expect(await page.locator('[class*="timeline_"] img').count()).toBe(0);
     await button("Comment actions").click();
-    await page.getByRole("menuitem", { name: "Remove the comment" }).click();
+    await page.getByRole("menuitem", { name: "Remove the comment" }).press("Enter");
+    const commenting = page.getByLabel("Comment", { exact: true });
+    await eventually(() => commenting.evaluate((element) => element === document.activeElement)).toBe(true);
     await toast("The comment is removed.").hover();
     await button("Undo").click();
     await page.locator('[class*="timeline_"]').getByText("Call first").waitFor();

@@ -1,6 +1,6 @@
 import { orders, products } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
@@ -38,6 +38,16 @@ describe("refunding an order from the back office", () => {
     await openRefund();
     await page.keyboard.press("Escape");
     await eventually(() => hasFocus(button("More actions"))).toBe(true);
+    // What can be refunded is read first, and may take its time.
+    const isSlow = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    };
+    await page.route(/refundability/, isSlow);
+    await openRefund();
+    await eventually(() => hasFocus(page.getByLabel("Refunded units of Tide bowl"))).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.unroute(/refundability/, isSlow);
     await openRefund();
     await eventually(() => hasFocus(page.getByLabel("Refunded units of Tide bowl"))).toBe(true);
     await page.getByLabel("Refunded units of Tide bowl").fill("1");

@@ -25,15 +25,28 @@ export function Dialog(props: ModalProps): ReactNode {
   );
 }
 
-/** Lets the focus begin at the first field of a form, unless the form says where, and not at the button that closes it. */
+const field = "form :is(input, textarea):not([type=hidden], :disabled)";
+
+/**
+ * Lets the focus begin at the first field of a form, unless the form says where, and not at the button that closes it: at once,
+ * or when the form is there.
+ */
 function FirstField(): ReactNode {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const dialog = mark.current?.closest('[role="dialog"]');
-    if (dialog?.querySelector("[data-autofocus]")) return;
-    dialog
-      ?.querySelector("form :is(input, textarea):not([type=hidden], :disabled)")
-      ?.setAttribute("data-autofocus", "");
+    if (!dialog || dialog.querySelector("[data-autofocus]")) return;
+    const first = () => dialog.querySelector<HTMLElement>(field);
+    const found = first();
+    if (found) return found.setAttribute("data-autofocus", "");
+    const watch = new MutationObserver(() => {
+      const late = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? first();
+      if (!late) return;
+      watch.disconnect();
+      if (!document.activeElement?.matches("input, textarea")) late.focus();
+    });
+    watch.observe(dialog, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, []);
   return <span ref={mark} hidden />;
 }
