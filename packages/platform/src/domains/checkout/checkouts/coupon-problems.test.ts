@@ -115,6 +115,23 @@ onEveryEngine("a coupon that does not apply any more", (engine) => {
     expect(await usesOf(code)).toBe(0);
   });
 
+  test.each(["sandbox", "manual"])("of an order by %s that was canceled is given back, once", async (methodId) => {
+    const { coupon, app } = await shop();
+    const code = await coupon({ usageLimit: 1, limitPerCustomer: 1 });
+    const { buyer, id } = await checkoutWith(code);
+    const card = methodId === "sandbox" ? { card: CARD } : {};
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId: id, methodId, ...card });
+    expect(await usesOf(code)).toBe(1);
+    await app.orders.cancelOrder({ id: orderId });
+    await app.orders.cancelOrder({ id: orderId });
+    expect(await usesOf(code)).toBe(0);
+    const again = await checkoutWith(code);
+    expect((await again.pay()).status).toBe("APPROVED");
+    expect(await usesOf(code)).toBe(1);
+    await app.orders.cancelOrder({ id: orderId });
+    expect(await usesOf(code)).toBe(1);
+  });
+
   test("is named in the cart and in its estimate too", async () => {
     const { coupon, visitor, product } = await shop();
     const code = await coupon({ minimumSubtotal: 30 });

@@ -128,8 +128,8 @@ export async function reject(work: Work<"InventoryVariantsChanged">, order: Orde
 }
 
 /**
- * Cancels an order. What was only held always goes back, and so does what a gift card paid; what was sold does when
- * `restockItems` says so.
+ * Cancels an order. What was only held always goes back, and so do what a gift card paid and the use of its coupon; what
+ * was sold does when `restockItems` says so.
  */
 export async function cancel(
   work: Work<"InventoryVariantsChanged" | "order_payment_status_updated">,
@@ -152,14 +152,14 @@ function allRestocked(order: OrderRecord): OrderRecord {
   return { ...order, demands: [], view: { ...order.view, lineItems } };
 }
 
-/** Gives back what was paid with uses and balances the shop keeps itself: by memberships and a gift card. */
+/** Gives back what was bought with uses and balances the shop keeps itself: by a coupon, memberships and a gift card. */
 async function returnCredits(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
   return returnMemberships(work, await returnGiftCard(work, order));
 }
 
 async function releaseHolds(work: Work<"InventoryVariantsChanged">, order: OrderRecord): Promise<OrderRecord> {
   await releaseReservation(work, order.id);
-  if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
   return returnCredits(work, order);
 }
 
