@@ -139,7 +139,10 @@ export interface SignOnRequest {
   profile?: IdentityProfile;
   /** Count the email as verified. @default false */
   verifyEmail?: boolean;
-  /** Join a contact with the same email. @default true */
+  /**
+   * Whoever is registered becomes the contact that the shop knows by this email, from orders, reviews or requests of a
+   * guest, unless it is a member's already. With false they are a contact of their own. @default true
+   */
   mergeExistingContact?: boolean;
 }
 

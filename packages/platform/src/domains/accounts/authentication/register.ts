@@ -1,6 +1,5 @@
 import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { notify } from "../../../kernel/outbox/subscriptions.ts";
 import { hashPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
 import { attemptsMade, countAttempts, isAttemptAllowed } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
@@ -12,6 +11,7 @@ import { createMember, EmailInUse, findByEmail, members } from "../records/membe
 import { slugBase, slugWith } from "../records/slugs.ts";
 import { callersOf, registrationAttempts, reminderMails, requireCaptcha, suspiciousAttempts } from "./guard.ts";
 import { identityOf } from "./identity.ts";
+import { isContact } from "./known-contact.ts";
 import { profileOf, requireProfile } from "./profile.ts";
 import { codes, initialStatus, requireNewPassword } from "./rules.ts";
 import { stateOf } from "./states.ts";
@@ -75,17 +75,6 @@ async function create(
   const member = await createMember(call, { ...wanted, ...initialStatus({ ...policy, requireEmailVerification }) });
   await savePasswordHash(db, site.id, member.id, hash, now);
   return stateOf(call, member);
-}
-
-/** Whether the shop knows the address from before. Whoever registers with it would pass for the one who gave it. */
-async function isContact(call: Call<never, "member_created">, email: string): Promise<boolean> {
-  let isKnown = false;
-  const confirm = () => {
-    isKnown = true;
-  };
-  const visitorId = call.identity.kind === "visitor" ? call.identity.id : undefined;
-  await notify(call, "member.registering", { email, visitorId, confirm });
-  return isKnown;
 }
 
 function failDuplicateEmail(call: Call<"-19995">): never {

@@ -157,6 +157,8 @@ export interface NewMember {
   readonly pendingReasons?: readonly PendingReason[];
   readonly privacyStatus?: MemberRecord["privacyStatus"];
   readonly contact?: Partial<MemberContact>;
+  /** A contact that is nobody's yet; one of their own unless given. */
+  readonly contactId?: string;
   readonly profile?: MemberProfile;
   /** The slug they would like, when it is free. */
   readonly slug?: string;
@@ -175,7 +177,7 @@ export function newMember(input: NewMember, slug: string, now: Date): MemberReco
     pendingReasons: input.pendingReasons ?? [],
     privacyStatus: input.privacyStatus ?? "PRIVATE",
     activityStatus: "ACTIVE",
-    contactId: randomUUID(),
+    contactId: input.contactId ?? randomUUID(),
     contact: { phones: [], emails: [], addresses: [], ...input.contact },
     profile: { ...input.profile, slug },
     ...(input.signUp ? { signUp: input.signUp } : {}),

@@ -57,7 +57,8 @@ async function give(
 ): Promise<boolean> {
   const { visitorId: _, ...review } = stored.entity;
   const key = { namespace: review.namespace, entity_id: review.entityId, contact_id: contactId };
-  if (await reviewDocuments.findBy(call.db, call.site.id, key)) return false;
+  const own = await reviewDocuments.findBy(call.db, call.site.id, key);
+  if (own && own.entity.id !== review.id) return false;
   await saveContent(call, stored, { ...review, memberId, author: { contactId, ...(name && { authorName: name }) } });
   return true;
 }
