@@ -291,6 +291,14 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     };
     const contactId = await boughtBy("joined@example.com");
     expect(await signOn("Joined@example.com", { verifyEmail: true })).toBe(contactId);
+    const [joined] = (await merchant.members.queryMembers().eq("loginEmail", "joined@example.com").find()).items;
+    await merchant.members.updateMember(joined?._id ?? "", { privacyStatus: "PUBLIC" });
+    // It follows from the address, so who sees it could try whose it is.
+    expect(
+      await world()
+        .visitor()
+        .members.getMember(joined?._id ?? ""),
+    ).not.toHaveProperty("contactId");
     const found = await merchant.orders.searchOrders({ filter: { "buyerInfo.contactId": { $eq: contactId } } });
     expect(found.orders).toHaveLength(1);
     const apart = await boughtBy("apart@example.com");

@@ -8,3 +8,8 @@ export function nameId(...names: readonly string[]): string {
   const text = hash.toString("hex", 0, 16);
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join("-");
 }
+
+/** Whether an id follows from names, and is not drawn by lot. */
+export function isNameId(id: string): boolean {
+  return id.charAt(14) === "5";
+}

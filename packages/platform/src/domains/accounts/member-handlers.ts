@@ -5,7 +5,7 @@ import { type Implementation, implement } from "../../kernel/implement.ts";
 import type { Stored } from "../../store/index.ts";
 import { requireFreshSignIn } from "./authentication/proof.ts";
 import {
-  allowedView,
+  isOwnOrManaged,
   ownId,
   requireMember,
   requireOwnOrManaged,
@@ -20,7 +20,7 @@ import { memberContextOf } from "./members/member-context.ts";
 import { merge } from "./members/merge.ts";
 import { pageOfMembers } from "./members/page.ts";
 import { approve, block, disconnect, hidesFrom, isProblem, join, type MemberProblem } from "./members/rules.ts";
-import { type MemberRecord, present, presentToShop, viewOf } from "./records/member-record.ts";
+import { type MemberRecord, present, presentToOthers, presentToShop, viewOf } from "./records/member-record.ts";
 import { endSessions, members, saveMember } from "./records/member-repository.ts";
 import { isReserved, isSlug } from "./records/slugs.ts";
 
@@ -38,7 +38,8 @@ export const membersHandlers: Implementation = implement(
       if (hidesFrom(entity, ownId(call))) {
         return call.fail("MEMBER_TO_MEMBER_BLOCKED", { memberId: entity.id }, "This member hides from you.");
       }
-      const view = allowedView(call, entity, viewOf(fieldsets));
+      if (!isOwnOrManaged(call, entity)) return { member: presentToOthers(entity) };
+      const view = viewOf(fieldsets);
       return { member: view === "FULL" ? presentTo(call, entity) : present(entity, view) };
     },
 

@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/context.ts";
 import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/index.ts";
-import type { MemberRecord, MemberView } from "../records/member-record.ts";
+import type { MemberRecord } from "../records/member-record.ts";
 import { members } from "../records/member-repository.ts";
 
 /** The member behind an id; NOT_FOUND otherwise. */
@@ -59,7 +59,7 @@ export function canManageMembers(call: Call): boolean {
   return isMerchant(call.identity);
 }
 
-/** The view a caller gets of a member: others' private parts only for those who manage. */
-export function allowedView(call: Call, member: MemberRecord, asked: MemberView): MemberView {
-  return canManageMembers(call) || ownId(call) === member.id ? asked : "PUBLIC";
+/** Whether a caller sees all of a member; others see the public part. */
+export function isOwnOrManaged(call: Call, member: MemberRecord): boolean {
+  return canManageMembers(call) || ownId(call) === member.id;
 }

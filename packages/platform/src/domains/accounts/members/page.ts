@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import type { PageQuery } from "../../../store/query/page-types.ts";
-import { present, viewOf } from "../records/member-record.ts";
+import { present, presentToOthers, viewOf } from "../records/member-record.ts";
 import { members } from "../records/member-repository.ts";
 import { canManageMembers } from "./access.ts";
 import { forShoppers, namesIn } from "./rules.ts";
@@ -57,9 +57,9 @@ export async function pageOfMembers(
       ...(scope.length > 0 ? { scope: { $and: scope } } : {}),
     },
   );
-  const view = isManager ? viewOf(fieldsets) : "PUBLIC";
+  const view = viewOf(fieldsets);
   return {
-    members: page.items.map(({ entity }) => present(entity, view)),
+    members: page.items.map(({ entity }) => (isManager ? present(entity, view) : presentToOthers(entity))),
     metadata: {
       count: page.items.length,
       offset: page.offset ?? 0,

@@ -11,7 +11,7 @@ import type {
   MemberStatus,
 } from "@vitrine/contract";
 import { cut } from "../../../kernel/cut.ts";
-import { nameId } from "../../../kernel/name-id.ts";
+import { isNameId, nameId } from "../../../kernel/name-id.ts";
 import { plainValue } from "./custom-value.ts";
 
 /** A member as it is stored: every field set, nothing hidden. */
@@ -89,6 +89,12 @@ export function present(record: MemberRecord, view: MemberView): Member {
     ...(record.lastLoginDate ? { lastLoginDate: record.lastLoginDate } : {}),
   };
   return view === "FULL" ? { ...extended, contact: withPlainValues(record.contact) } : extended;
+}
+
+/** What other shoppers see. A contact that follows from an address says whose it is to whoever tries addresses. */
+export function presentToOthers(record: MemberRecord): Member {
+  const { contactId, ...member } = present(record, "PUBLIC");
+  return contactId && !isNameId(contactId) ? { ...member, contactId } : member;
 }
 
 /** All of a member, with what the shop keeps about them, which it alone sees. */
