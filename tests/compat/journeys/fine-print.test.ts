@@ -279,37 +279,6 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     expect(buyerInfo).toMatchObject({ memberId: me?._id, contactId: me?.contactId, email: "ada@example.com" });
   });
 
-  test("who is signed on becomes the contact that bought as a guest, unless told not to", async () => {
-    const { merchant } = world();
-    const signOn = async (email: string, options: object = {}) => {
-      const { identity } = await merchant.authentication.signOn({ email }, options);
-      return (await merchant.members.getMember(identity?._id ?? "", { fieldsets: ["FULL"] })).contactId;
-    };
-    const boughtBy = async (email: string) => {
-      const { buyerInfo } = await merchant.orders.createOrder({ ...elsewhere, buyerInfo: { email } } as never);
-      return buyerInfo?.contactId;
-    };
-    const contactId = await boughtBy("joined@example.com");
-    expect(await signOn("Joined@example.com", { verifyEmail: true })).toBe(contactId);
-    const [joined] = (await merchant.members.queryMembers().eq("loginEmail", "joined@example.com").find()).items;
-    await merchant.members.updateMember(joined?._id ?? "", { privacyStatus: "PUBLIC" });
-    // It follows from the address, so who sees it could try whose it is.
-    expect(
-      await world()
-        .visitor()
-        .members.getMember(joined?._id ?? ""),
-    ).not.toHaveProperty("contactId");
-    const found = await merchant.orders.searchOrders({ filter: { "buyerInfo.contactId": { $eq: contactId } } });
-    expect(found.orders).toHaveLength(1);
-    const apart = await boughtBy("apart@example.com");
-    const own = await signOn("apart@example.com", { mergeExistingContact: false });
-    expect(own).toMatch(/^[0-9a-f-]{36}$/);
-    expect(own).not.toBe(apart);
-    expect(await signOn("apart@example.com")).toBe(own);
-    const known = [await signOn("nobody-1@example.com"), await signOn("nobody-2@example.com")];
-    expect(new Set(known).size).toBe(2);
-  });
-
   test("reviews come a hundred at a time, the first written first, unless a limit is sent", async () => {
     const product = await makeProduct(world());
     const authors = Array.from({ length: 51 }, () => randomUUID());
