@@ -9,6 +9,8 @@ export interface CouponTerms {
   readonly effect: DiscountEffect;
   /** Lowers subscriptions too. */
   readonly isForSubscriptions: boolean;
+  /** How many payments of a subscription it lowers; all of them when absent. */
+  readonly discountedCycles?: number;
   /** Lowers one unit of the cheapest eligible line only. */
   readonly oneItem: boolean;
   /** What it applies to; everything when absent. */

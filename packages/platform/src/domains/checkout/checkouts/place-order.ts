@@ -18,7 +18,7 @@ import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-sour
 import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
 import { GIFT_CARD_PROBLEMS } from "../../pricing/gift-vouchers/rules.ts";
 import { plansSoldBy } from "../../pricing/plans/repository.ts";
-import { couponBuyer, couponProblem } from "../lines/coupons.ts";
+import { couponBuyer, couponCycles, couponProblem } from "../lines/coupons.ts";
 import { chargeMemberships, voidMemberships } from "../memberships/order-memberships.ts";
 import { approve, emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { orderFromCheckout, withNotes } from "../orders/from-checkout.ts";
@@ -474,7 +474,7 @@ async function newOrder(
     demands: demandsOf(record),
     stock: "held",
     source: { checkoutId: record.id, revision: checkout.revision },
-    ...(coupon && { couponId: coupon.id }),
+    ...(coupon && { couponId: coupon.id, ...couponCycles(priced.basket.coupon) }),
     ...(record.giftCard && paid > 0 && { giftCard: heldGiftCard(record.giftCard, paid) }),
     ...(ruleIds.length > 0 && { discountRuleIds: ruleIds }),
     ...(record.taxExemptGroupId && { taxExemptGroupId: record.taxExemptGroupId }),

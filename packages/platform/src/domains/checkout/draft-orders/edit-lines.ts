@@ -18,7 +18,8 @@ export function editedLines(order: Order, quantities: Quantities, totals: Totals
   });
 }
 
-function editedLine(line: OrderLineItem, quantity: number, amounts: PricedLine, write: Write): OrderLineItem {
+/** A line with so many units, at these amounts. */
+export function editedLine(line: OrderLineItem, quantity: number, amounts: PricedLine, write: Write): OrderLineItem {
   const whole = amounts.subtotal - amounts.ruleDiscount;
   const unit = amounts.ruleDiscount === 0 ? {} : { price: write(multiplyDivide(whole, 1, quantity)) };
   return {
@@ -36,7 +37,12 @@ function editedLine(line: OrderLineItem, quantity: number, amounts: PricedLine, 
   };
 }
 
-function taxInfoOf(before: NonNullable<OrderLineItem["taxInfo"]>, amounts: PricedLine, write: Write) {
+/** The tax of something at these amounts, spread over the authorities that it had. */
+export function taxInfoOf(
+  before: NonNullable<OrderLineItem["taxInfo"]>,
+  amounts: Pick<PricedLine, "tax" | "taxable">,
+  write: Write,
+): NonNullable<OrderLineItem["taxInfo"]> {
   const { taxBreakdown = [] } = before;
   const shares = allocate(
     amounts.tax,

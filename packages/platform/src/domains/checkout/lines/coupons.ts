@@ -4,9 +4,15 @@ import type { Problem } from "../../../policies/basket-problem.ts";
 import { COUPON_PROBLEMS, type CouponProblemCode, type CouponTerms, checkCoupon } from "../../../policies/discounts.ts";
 import { type CouponBuyer, findCoupon } from "../../pricing/coupons/coupon-source.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 
 /** What entering a coupon can fail with. */
 export type CouponFailure = CouponProblemCode | "THROTTLED_FEATURE";
+
+/** What an order has to remember of its coupon for later payments of a subscription. */
+export function couponCycles(coupon: CouponTerms | undefined): Pick<OrderRecord, "couponCycles"> {
+  return coupon?.discountedCycles === undefined ? {} : { couponCycles: coupon.discountedCycles };
+}
 
 /** Whose uses of a coupon count. */
 export function couponBuyer(owner: Shopper | undefined, email: string | undefined): CouponBuyer {

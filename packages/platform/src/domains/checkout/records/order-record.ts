@@ -25,6 +25,8 @@ export interface OrderRecord {
   /** The checkout it was placed from, and that checkout's revision at the time. */
   readonly source?: { readonly checkoutId: string; readonly revision: number };
   readonly couponId?: string;
+  /** How many payments of its subscription the coupon lowers; all of them when absent. */
+  readonly couponCycles?: number;
   readonly giftCard?: OrderGiftCard;
   /** Lines that memberships pay for. */
   readonly memberships?: readonly OrderMembership[];

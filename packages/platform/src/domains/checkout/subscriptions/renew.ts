@@ -22,6 +22,7 @@ import {
   type PeriodCharge,
   recordCharge,
 } from "./charge.ts";
+import { pricedFor } from "./later-price.ts";
 import { dueSubscriptions, subscriptionDocuments } from "./repository.ts";
 import { charging, PAYMENT_TIME, renewed, scheduled } from "./rules.ts";
 
@@ -71,7 +72,7 @@ async function renew(work: Work<RenewEvent>, id: string): Promise<PeriodCharge |
     await save(scheduled(next, shopTime(work)));
     return undefined;
   }
-  const made = await order(work, asSold(first.entity), next, method !== undefined);
+  const made = await order(work, pricedFor(asSold(first.entity), next.cycleNumber), next, method !== undefined);
   const ordered = { ...next, latestOrderId: made.id };
   if (!method) {
     await save(scheduled(ordered, shopTime(work)));
@@ -88,7 +89,7 @@ function asSold(first: OrderRecord): OrderRecord {
   return added.length === 0 ? first : editedRecord(first, new Map(added.map(({ id }) => [id, 0])), []);
 }
 
-/** Makes the order of one period at the prices of the first. One that is charged stands once it is paid. */
+/** Makes the order of one period at the prices of the first order that it is given. One that is charged stands once it is paid. */
 async function order(
   work: Work<RenewEvent>,
   first: OrderRecord,

@@ -21,6 +21,7 @@ export function toTerms(
     name,
     effect: effectOf(specification, money),
     isForSubscriptions: specification.appliesToSubscriptions ?? false,
+    ...(specification.discountedCycleCount && { discountedCycles: specification.discountedCycleCount }),
     oneItem: specification.limitedToOneItem ?? false,
     ...(scope && {
       scope: {
