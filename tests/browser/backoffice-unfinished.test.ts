@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sizes } from "../support/browser.ts";
+import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { leaveFor } from "../support/left-checkout.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
@@ -26,13 +26,13 @@ describe("unfinished checkouts in the back office", () => {
     await page.getByRole("menuitem", { name: action }).click();
   };
 
-  async function linkMailedTo(email: string): Promise<string> {
+  async function linkMailedTo(email: string, pattern = /https?:\/\/[^\s"<]+\/checkout\/[\w-]+/): Promise<string> {
     const find = async () => {
       const text = await (await fetch(`${stage.shop.url}/_vitrine/mailbox`)).text();
       const mail = text.split("<article>").find((part) => part.includes(email)) ?? "";
-      return /https?:\/\/[^\s"<]+\/checkout\/[\w-]+/.exec(mail)?.[0] ?? "";
+      return pattern.exec(mail)?.[0] ?? "";
     };
-    await expect.poll(find).toContain("/checkout/");
+    await expect.poll(find).toMatch(/^http/);
     return find();
   }
 
@@ -71,6 +71,32 @@ describe("unfinished checkouts in the back office", () => {
     await dialog().getByRole("alert").getByText("A reminder was sent less than 24 hours ago.").waitFor();
     await page.keyboard.press("Escape");
     await dialog().waitFor({ state: "detached" });
+  });
+
+  test("are not reminded of when their buyer asked for no more, who can take that back", async () => {
+    const link = await linkMailedTo("grace@example.com", /https?:\/\/[^\s"<]+\/unsubscribe\/reminders\/[^\s"<]+/);
+    const context = await stage.browser.newContext({ viewport: sizes.phone });
+    const mailed = await context.newPage();
+    await mailed.goto(link);
+    await mailed.getByRole("heading", { name: "Reminders of unfinished checkouts" }).waitFor();
+    await expectAccessibleInBothSchemes(mailed);
+    await mailed.getByRole("button", { name: "Send me no more" }).click();
+    await mailed.getByRole("heading", { name: "You get no more of these emails" }).waitFor();
+    await expectAccessibleInBothSchemes(mailed);
+    await page.reload();
+    await row().getByText("Wants none").waitFor();
+    await page.getByRole("button", { name: "Actions for Grace Hopper" }).click();
+    await page.getByText("Whoever reads mails at this address asked for no more reminders.").waitFor();
+    expect(await page.getByRole("menuitem", { name: "Send reminder" }).isDisabled()).toBe(true);
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await page.keyboard.press("Escape");
+    await mailed.goto(link);
+    await mailed.getByRole("button", { name: "Undo: send them again" }).click();
+    await mailed.getByRole("heading", { name: "You get these emails again" }).waitFor();
+    await context.close();
+    await page.reload();
+    await row().locator("time").nth(1).waitFor();
   });
 
   test("go on from the mail on another device, to the order", async () => {

@@ -1,3 +1,4 @@
+import { optOutLink } from "../../packages/platform/src/domains/notifications/opt-outs/links.ts";
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
 import type { Table } from "./orders.ts";
 import { NOWHERE } from "./provocation.ts";
@@ -27,6 +28,14 @@ export const unfinishedCheckouts: Table = {
       const lineItems = [item(await shop.product())];
       const { checkout } = await shop.app.checkout.createCheckout({ channelType: "WEB", lineItems });
       return remind(shop, checkout.id);
+    },
+    CHECKOUT_EMAIL_UNSUBSCRIBED: async (shop) => {
+      const id = await left(shop);
+      const { sentTo: email } = await remind(shop, id);
+      const { runtime } = shop.platform;
+      const link = optOutLink(runtime, "CHECKOUT_REMINDER", shop.siteId, { email, language: "en" });
+      await shop.fetch(link, { method: "POST" });
+      return remind(shop, id);
     },
     CHECKOUT_ALREADY_REMINDED: async (shop) => {
       const id = await left(shop);

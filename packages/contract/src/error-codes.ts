@@ -64,6 +64,8 @@ export interface ErrorCodes {
   CHECKOUT_CHANGED: Record<string, unknown>;
   /** The buyer entered no email address, or it was erased. */
   CHECKOUT_EMAIL_MISSING: Record<string, unknown>;
+  /** Whoever reads mails at the address asked for no more reminders. */
+  CHECKOUT_EMAIL_UNSUBSCRIBED: Record<string, unknown>;
   /** The checkout was paid or marked as completed. */
   CHECKOUT_IS_COMPLETE: Record<string, unknown>;
   CHECKOUT_NOT_FOUND: Record<string, unknown>;

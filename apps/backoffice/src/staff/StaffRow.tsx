@@ -82,7 +82,7 @@ function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode
   return (
     <>
       <MoreMenu isSmall label={texts.actions({ name })}>
-        {reason && <Menu.Label className={styles.menuReason}>{reason}</Menu.Label>}
+        {reason && <Menu.Label className="menu-reason">{reason}</Menu.Label>}
         <Menu.Item disabled={reason !== undefined} onClick={() => setDialog("role")}>
           {texts.changeRole}
         </Menu.Item>

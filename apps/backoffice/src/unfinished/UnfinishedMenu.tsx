@@ -14,14 +14,18 @@ const texts = strings.unfinished;
 export function UnfinishedMenu({ checkout }: { checkout: UnfinishedCheckout }): ReactNode {
   const [open, setOpen] = useState<"link" | "remind">();
   const may = useMay();
-  const { id, email } = checkout;
+  const { id, email, isUnsubscribed } = checkout;
+  const mayRemind = may(scope.checkouts);
   const close = () => setOpen(undefined);
   return (
     <>
       <MoreMenu isSmall label={texts.actionsFor({ name: buyerOf(checkout) })}>
+        {mayRemind && isUnsubscribed && (
+          <Menu.Label className="menu-reason">{texts.remind.failures.CHECKOUT_EMAIL_UNSUBSCRIBED}</Menu.Label>
+        )}
         <Menu.Item onClick={() => setOpen("link")}>{texts.link.open}</Menu.Item>
-        {may(scope.checkouts) && (
-          <Menu.Item disabled={!email} onClick={() => setOpen("remind")}>
+        {mayRemind && (
+          <Menu.Item disabled={!email || isUnsubscribed} onClick={() => setOpen("remind")}>
             {texts.remind.open}
           </Menu.Item>
         )}

@@ -1,5 +1,6 @@
 import type { UnfinishedCheckout } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
+import type { ReactNode } from "react";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
@@ -45,8 +46,7 @@ export const unfinishedColumns: readonly Column<UnfinishedCheckout>[] = [
     label: texts.columns.reminded,
     isWide: true,
     width: "9rem",
-    render: ({ remindedDate }) =>
-      remindedDate ? <Moment date={remindedDate} /> : <span className="soft">{texts.notReminded}</span>,
+    render: (checkout) => <Reminded checkout={checkout} />,
   },
   {
     id: "total",
@@ -65,3 +65,9 @@ export const unfinishedColumns: readonly Column<UnfinishedCheckout>[] = [
     render: (checkout) => <UnfinishedMenu checkout={checkout} />,
   },
 ];
+
+/** When a reminder was last sent, and that no more are wanted. */
+function Reminded({ checkout: { remindedDate, isUnsubscribed } }: { checkout: UnfinishedCheckout }): ReactNode {
+  if (isUnsubscribed) return <span className="soft">{texts.unsubscribed}</span>;
+  return remindedDate ? <Moment date={remindedDate} /> : <span className="soft">{texts.notReminded}</span>;
+}

@@ -34,6 +34,8 @@ export interface UnfinishedCheckout extends Queryable<typeof unfinishedCheckoutQ
   currency: string;
   /** When a reminder was last sent. @format date-time */
   remindedDate?: string;
+  /** Whether whoever reads mails at its address asked for no more reminders: none can be sent. */
+  isUnsubscribed: boolean;
 }
 
 /** A line of an unfinished checkout. */
@@ -94,7 +96,8 @@ export const unfinishedCheckouts = service("vitrine.unfinished-checkouts", {
     page: { items: "unfinishedCheckouts", metadata: "metadata", paging: "cursor", query: "query" },
   }),
   /**
-   * Mails the buyer the address of their checkout, where they go on with it. A member has to sign in there.
+   * Mails the buyer the address of their checkout, where they go on with it. A member has to sign in there. The mail has a
+   * link to ask for no more of them.
    * @callers app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id.
@@ -102,6 +105,7 @@ export const unfinishedCheckouts = service("vitrine.unfinished-checkouts", {
    * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    * @fails EMPTY_CHECKOUT 428 The checkout has no lines.
    * @fails CHECKOUT_EMAIL_MISSING 428 The buyer entered no email address, or it was erased.
+   * @fails CHECKOUT_EMAIL_UNSUBSCRIBED 428 Whoever reads mails at the address asked for no more reminders.
    * @fails CHECKOUT_ALREADY_REMINDED 428 {CheckoutRemindedErrorData} A reminder was sent less than 24 hours ago.
    */
   sendCheckoutReminder: op<
@@ -112,6 +116,7 @@ export const unfinishedCheckouts = service("vitrine.unfinished-checkouts", {
     | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS"
     | "EMPTY_CHECKOUT"
     | "CHECKOUT_EMAIL_MISSING"
+    | "CHECKOUT_EMAIL_UNSUBSCRIBED"
     | "CHECKOUT_ALREADY_REMINDED"
   >("POST /_vitrine/v1/unfinished-checkouts/{id}/remind"),
 });

@@ -3627,6 +3627,7 @@ export default (f: Format): Messages => ({
     },
     nobody: "Noch nicht bekannt",
     notReminded: "Nein",
+    unsubscribed: "Unerwünscht",
     actionsFor: ({ name }) => `Aktionen für ${name}`,
     link: {
       open: "Link kopieren",
@@ -3650,6 +3651,7 @@ export default (f: Format): Messages => ({
         CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: "Der Kassenvorgang wird gerade bezahlt.",
         EMPTY_CHECKOUT: "Im Kassenvorgang ist nichts mehr.",
         CHECKOUT_EMAIL_MISSING: "Es wurde keine E-Mail-Adresse eingegeben, oder sie wurde gelöscht.",
+        CHECKOUT_EMAIL_UNSUBSCRIBED: "An dieser Adresse werden keine Erinnerungen mehr gewünscht.",
       },
     },
   },

@@ -3626,6 +3626,7 @@ const en = (f: Format) => ({
     },
     nobody: "Not known yet",
     notReminded: "No",
+    unsubscribed: "Wants none",
     actionsFor: ({ name }: { name: string }) => `Actions for ${name}`,
     link: {
       open: "Copy link",
@@ -3649,6 +3650,7 @@ const en = (f: Format) => ({
         CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: "The checkout is being paid right now.",
         EMPTY_CHECKOUT: "Nothing is left in the checkout.",
         CHECKOUT_EMAIL_MISSING: "The buyer entered no e-mail address, or it was erased.",
+        CHECKOUT_EMAIL_UNSUBSCRIBED: "Whoever reads mails at this address asked for no more reminders.",
       },
     },
   },

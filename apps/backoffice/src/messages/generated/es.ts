@@ -3627,6 +3627,7 @@ export default (f: Format): Messages => ({
     },
     nobody: "Todavía desconocido",
     notReminded: "Todavía no",
+    unsubscribed: "No los quiere",
     actionsFor: ({ name }) => `Acciones para ${name}`,
     link: {
       open: "Copiar enlace",
@@ -3650,6 +3651,7 @@ export default (f: Format): Messages => ({
         CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: "La compra se está pagando en este momento.",
         EMPTY_CHECKOUT: "Ya no queda nada en la compra.",
         CHECKOUT_EMAIL_MISSING: "El cliente no introdujo ningún correo electrónico, o se borró.",
+        CHECKOUT_EMAIL_UNSUBSCRIBED: "Quien lee los correos de esta dirección no quiere más recordatorios.",
       },
     },
   },

@@ -3627,6 +3627,7 @@ export default (f: Format): Messages => ({
     },
     nobody: "Pas encore connu",
     notReminded: "Non",
+    unsubscribed: "Refusé",
     actionsFor: ({ name }) => `Actions pour ${name}`,
     link: {
       open: "Copier le lien",
@@ -3650,6 +3651,7 @@ export default (f: Format): Messages => ({
         CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: "Le paiement est en cours.",
         EMPTY_CHECKOUT: "Il ne reste rien dans ce passage en caisse.",
         CHECKOUT_EMAIL_MISSING: "Le client n’a saisi aucune adresse e-mail, ou elle a été effacée.",
+        CHECKOUT_EMAIL_UNSUBSCRIBED: "La personne qui lit les e-mails de cette adresse ne veut plus de rappels.",
       },
     },
   },

@@ -50,7 +50,6 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   reviews:
     "until author, shop or product goes; nameless when the shop deletes the member; for guests a contact id by address",
   review_votes: "with the review, and as long as a member who voted",
-  review_opt_outs: "for good: who must not be asked for reviews, by a keyed hash of the address",
   review_totals: "sums, of nobody in particular",
   product_pairs: "sums that decay, of nobody in particular",
   product_scores: "sums that decay, of nobody in particular",
@@ -80,6 +79,8 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   tax_regions: "as long as the merchant keeps them",
   manual_tax_mappings: "as long as the merchant keeps them",
   tax_exemptions: "with the tax mapping",
+  mail_opt_outs:
+    "for good: who must not be asked for reviews or reminded of checkouts, by a keyed hash; until they take it back",
   mail_templates: "as long as the merchant keeps them: texts of the shop, of nobody in particular",
   waiting_events: "until they are handed over to webhooks and plugins",
   webhooks: "as long as the merchant keeps them",

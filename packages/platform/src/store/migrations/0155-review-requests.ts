@@ -69,7 +69,6 @@ function wordsOf({ content, author, reply }: Review): string {
 declare module "../../kernel/database/schema.ts" {
   interface Tables {
     review_requests: ReviewRequestsTable;
-    review_opt_outs: ReviewOptOutsTable;
   }
   interface ReviewsTable {
     /** What it says and who says it, without regard to case. */
@@ -88,12 +87,5 @@ declare module "../../kernel/database/schema.ts" {
     due_at: number | null;
     /** Null when the buyer was not asked. */
     sent_at: number | null;
-  }
-  /** Buyers who want no such mails. */
-  interface ReviewOptOutsTable {
-    site_id: string;
-    /** Keyed hash of the address. */
-    address_hash: string;
-    created_at: number;
   }
 }

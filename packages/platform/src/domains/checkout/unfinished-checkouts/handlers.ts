@@ -1,6 +1,7 @@
 import { unfinishedCheckouts } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { cursorMetadata } from "../../../store/query/cursor-metadata.ts";
+import { optedOutAmong } from "../../notifications/opt-outs/opt-outs.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { ordersBeingPaid } from "../records/payment-repository.ts";
 import { present } from "./present.ts";
@@ -10,7 +11,8 @@ import { sendReminder } from "./remind.ts";
 const pause = 60 * 60 * 1000;
 
 export const unfinishedCheckoutsHandlers: Implementation = implement(unfinishedCheckouts, {
-  async queryUnfinishedCheckouts({ query }, { db, site, now }) {
+  async queryUnfinishedCheckouts({ query }, call) {
+    const { db, site, now } = call;
     const page = await checkouts.page(db, site.id, query, {
       paging: "cursor",
       defaultSort: [{ fieldName: "updatedDate", order: "DESC" }],
@@ -23,8 +25,11 @@ export const unfinishedCheckoutsHandlers: Implementation = implement(unfinishedC
       found.flatMap(({ orderId }) => orderId ?? []),
     );
     const left = found.filter(({ lines, orderId }) => lines.length > 0 && !(orderId && paying.has(orderId)));
+    const emails = left.flatMap(({ email }) => email ?? []);
+    const unsubscribed = await optedOutAmong(call, "CHECKOUT_REMINDER", emails);
+    const shown = left.map((checkout) => present(checkout, unsubscribed.has(checkout.email ?? "")));
     return {
-      unfinishedCheckouts: left.map(present).sort((one, other) => (one.updatedDate < other.updatedDate ? 1 : -1)),
+      unfinishedCheckouts: shown.sort((one, other) => (one.updatedDate < other.updatedDate ? 1 : -1)),
       metadata: cursorMetadata({ ...page, items: left }),
     };
   },

@@ -2,7 +2,7 @@ import type { UnfinishedCheckout } from "@vitrine/contract";
 import { type CheckoutRecord, viewOf } from "../records/checkout-record.ts";
 
 /** A checkout that was left, as it was when it last changed. */
-export function present(checkout: CheckoutRecord): UnfinishedCheckout {
+export function present(checkout: CheckoutRecord, isUnsubscribed: boolean): UnfinishedCheckout {
   const { id, createdDate, updatedDate, email, owner, language, remindedDate } = checkout;
   const { lineItems, priceSummary, currency } = viewOf(checkout);
   const { amount = "0", formattedAmount } = priceSummary?.total ?? {};
@@ -23,6 +23,7 @@ export function present(checkout: CheckoutRecord): UnfinishedCheckout {
     total: { amount, ...(formattedAmount && { formattedAmount }) },
     currency,
     ...(remindedDate && { remindedDate }),
+    isUnsubscribed,
   };
 }
 

@@ -7,6 +7,8 @@ import type {
 import type { CallOf } from "../../../kernel/implement.ts";
 import { type CheckoutReminder, checkoutReminderMail } from "../../notifications/mail/checkout-reminder-mail.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
+import { optOutLink } from "../../notifications/opt-outs/links.ts";
+import { hasOptedOut } from "../../notifications/opt-outs/opt-outs.ts";
 import { trustedCheckoutUrl } from "../checkouts/address.ts";
 import { openCheckout } from "../checkouts/change.ts";
 import { currentView } from "../checkouts/current-view.ts";
@@ -21,15 +23,18 @@ export async function sendReminder(
   { id }: SendCheckoutReminderRequest,
   call: CallOf<typeof unfinishedCheckouts.sendCheckoutReminder>,
 ): Promise<SendCheckoutReminderResponse> {
-  const { db, site, now } = call;
+  const { db, site, now, runtime } = call;
   const read = await openCheckout(call, id);
   const { entity } = read;
-  const { email, lines, remindedDate: before, updatedDate } = entity;
+  const { email, language, lines, remindedDate: before, updatedDate } = entity;
   const opensFor = Date.parse(updatedDate) + unfinishedFor(site) - now.getTime();
   // It is deleted any moment now.
   if (opensFor <= 0) return checkoutNotFound(call);
   if (lines.length === 0) call.fail("EMPTY_CHECKOUT", {}, "The checkout has no items to remind of.");
   if (!email) return call.fail("CHECKOUT_EMAIL_MISSING", {}, "The checkout has no email address to write to.");
+  if (await hasOptedOut(call, "CHECKOUT_REMINDER", email)) {
+    return call.fail("CHECKOUT_EMAIL_UNSUBSCRIBED", {}, "The buyer asked for no more reminders.");
+  }
   const next = before === undefined ? 0 : Date.parse(before) + pause;
   if (next > now.getTime()) {
     const nextDate = new Date(next).toISOString();
@@ -40,6 +45,7 @@ export async function sendReminder(
     order: toOrder(await currentView(call, entity)),
     name: contactOf(entity)?.firstName || email,
     url: await trustedCheckoutUrl(call, entity),
+    optOutUrl: optOutLink(runtime, "CHECKOUT_REMINDER", site.id, { email, language }),
   };
   await queueMail(db, site.id, checkoutReminderMail(site, email, content), now, opensFor);
   const remindedDate = now.toISOString();

@@ -60,6 +60,7 @@ onEveryEngine("unfinished checkouts", (engine) => {
         formattedAmount: shown.priceSummary.total.formattedAmount,
       },
       currency: "USD",
+      isUnsubscribed: false,
     });
     shop.clock.advance(hour);
     const [first, second] = await listed(shop);

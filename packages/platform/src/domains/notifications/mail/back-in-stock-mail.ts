@@ -19,16 +19,11 @@ export interface BackInStockNotice {
 export function backInStockMail(site: Site, to: string, notice: BackInStockNotice, language?: string): LetterMail {
   const { item, price, image, url, unsubscribeUrl, parameters } = notice;
   const values = { shop: site.settings.name, item, price };
-  const mail = writeKind(site, { to, language, kind: "BACK_IN_STOCK" }, values, ({ backInStock: messages }) => ({
+  return writeKind(site, { to, language, kind: "BACK_IN_STOCK" }, values, ({ backInStock: messages }) => ({
     ...(image && { image }),
     body: [messages.price({ price })],
     action: { label: messages.action({ item }), url },
     unsubscribe: { label: messages.unsubscribe, url: unsubscribeUrl },
     ...(parameters && { parameters }),
   }));
-  const headers = {
-    "List-Unsubscribe": `<${unsubscribeUrl}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
-  return { ...mail, headers };
 }

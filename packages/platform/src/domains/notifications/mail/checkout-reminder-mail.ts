@@ -11,15 +11,19 @@ export interface CheckoutReminder {
   readonly name: string;
   /** Where the checkout goes on. */
   readonly url: string;
+  /** Page to ask for no more of these; programs may send it a POST instead (RFC 8058). */
+  readonly optOutUrl: string;
 }
 
 /** A buyer left a checkout, and the shop reminds them of it. */
-export function checkoutReminderMail(site: Site, to: string, { order, name, url }: CheckoutReminder): LetterMail {
+export function checkoutReminderMail(site: Site, to: string, content: CheckoutReminder): LetterMail {
+  const { order, name, url, optOutUrl } = content;
   const { buyerLanguage: language, priceSummary } = order;
   const total = amountsIn({ order, locale: localeOf(site, order) })(priceSummary.total?.amount ?? "0");
   const values = { shop: site.settings.name, name, total };
   return writeKind(site, { to, language, kind: "CHECKOUT_REMINDER" }, values, ({ checkoutReminder, orderTable }) => ({
     order: letterOrder(viewOf(site, order, orderTable)),
     action: { label: checkoutReminder.action, url },
+    unsubscribe: { label: checkoutReminder.unsubscribe, url: optOutUrl },
   }));
 }

@@ -25,7 +25,13 @@ export interface MailTemplateUse {
 
 /** The mail of a letter. */
 export function mailOf(to: string, subject: string, letter: Letter): LetterMail {
-  return { to, subject, text: textOf(letter), letter };
+  const headers = letter.unsubscribe && oneClickHeaders(letter.unsubscribe.url);
+  return { to, subject, text: textOf(letter), letter, ...(headers && { headers }) };
+}
+
+/** What mail programs show a button of their own for (RFC 8058). */
+function oneClickHeaders(url: string): Mail["headers"] {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** The letter for programs and people without HTML. Links stand on lines of their own. */

@@ -25,10 +25,13 @@ export const notTriedAgain = 1_000;
 /** The mail of a row without what opens an account: what was sent to whom stays to be seen. */
 export function redacted(doc: string): { readonly subject: string; readonly doc: string } {
   const mail = JSON.parse(doc) as Mail & { readonly letter?: Letter };
-  const { code, action, files = [] } = mail.letter ?? {};
-  const secrets = [code, action?.url, ...files.map(({ url }) => url)].filter((secret) => secret !== undefined);
+  const { code, action, files = [], unsubscribe } = mail.letter ?? {};
+  // With the last of them its reader takes back what they asked for: that is not for the shop to do.
+  const secrets = [code, action?.url, unsubscribe?.url, ...files.map(({ url }) => url)].filter(
+    (secret) => secret !== undefined,
+  );
   const clean = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, removed), text);
-  const { letter: _letter, html: _html, ...plain } = mail;
+  const { letter: _letter, html: _html, headers: _headers, ...plain } = mail;
   const subject = clean(mail.subject);
   return { subject, doc: JSON.stringify({ ...plain, subject, text: clean(mail.text) }) };
 }

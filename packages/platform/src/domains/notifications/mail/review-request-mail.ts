@@ -28,13 +28,11 @@ export function reviewRequestMail(
 ): LetterMail {
   const [first] = items;
   const values = { shop: site.settings.name, number: String(number), item: first?.name ?? "" };
-  const mail = writeKind(site, { to, language, kind: "REVIEW_REQUEST" }, values, ({ reviewRequest: messages }) => ({
+  return writeKind(site, { to, language, kind: "REVIEW_REQUEST" }, values, ({ reviewRequest: messages }) => ({
     ...(first?.image && { image: first.image }),
     ...(items.length === 1 && first
       ? { action: { label: messages.action({ item: first.name }), url: first.url } }
       : { files: items.map(({ name, url }) => ({ label: messages.action({ item: name }), url })) }),
     unsubscribe: { label: messages.unsubscribe, url: optOutUrl },
   }));
-  const headers = { "List-Unsubscribe": `<${optOutUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  return { ...mail, headers };
 }

@@ -48,6 +48,11 @@ export default (_f: Format): Messages => ({
     reviewOptOutTitle: "E-Mails, die um Bewertungen bitten",
     reviewOptOutAsk: "Bestätigen Sie, dass Sie von diesem Shop keine E-Mails mehr möchten, die um Bewertungen bitten.",
     reviewOptOutText: "Der Shop bittet Sie nicht mehr um Bewertungen.",
+    reminderOptOutTitle: "Erinnerungen an nicht abgeschlossene Käufe",
+    reminderOptOutAsk: "Bestätigen Sie, dass Sie von diesem Shop keine E-Mails mehr möchten, die Sie an einen nicht abgeschlossenen Kauf erinnern.",
+    reminderOptOutText: "Der Shop erinnert Sie nicht mehr an nicht abgeschlossene Käufe. E-Mails zu Ihren Bestellungen bekommen Sie weiterhin.",
+    unsubscribeUndo: "Rückgängig machen: wieder senden",
+    resubscribed: "Sie bekommen diese E-Mails wieder",
     valueIs: ({ name, address }) => `${name} ist ${address}`,
   },
   media: {

@@ -47,6 +47,11 @@ const en = (_f: Format) => ({
     reviewOptOutTitle: "Emails that ask for reviews",
     reviewOptOutAsk: "Confirm that you want no more emails from this shop that ask you to review what you bought.",
     reviewOptOutText: "The shop does not ask you for reviews any more.",
+    reminderOptOutTitle: "Reminders of unfinished checkouts",
+    reminderOptOutAsk: "Confirm that you want no more emails from this shop that remind you of a checkout you did not finish.",
+    reminderOptOutText: "The shop does not remind you of unfinished checkouts any more. Emails about your orders still reach you.",
+    unsubscribeUndo: "Undo: send them again",
+    resubscribed: "You get these emails again",
     valueIs: ({ name, address }: { name: string; address: string }) => `${name} is ${address}`,
   },
   media: {

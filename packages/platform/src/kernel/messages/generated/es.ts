@@ -48,6 +48,11 @@ export default (_f: Format): Messages => ({
     reviewOptOutTitle: "Correos que piden opiniones",
     reviewOptOutAsk: "Confirme que no quiere más correos de esta tienda que le pidan opinar sobre sus compras.",
     reviewOptOutText: "La tienda ya no le pedirá opiniones.",
+    reminderOptOutTitle: "Recordatorios de compras sin terminar",
+    reminderOptOutAsk: "Confirme que no quiere más correos de esta tienda que le recuerden una compra sin terminar.",
+    reminderOptOutText: "La tienda ya no le recordará compras sin terminar. Seguirá recibiendo los correos sobre sus pedidos.",
+    unsubscribeUndo: "Deshacer: volver a enviarlos",
+    resubscribed: "Vuelve a recibir estos correos",
     valueIs: ({ name, address }) => `${name} es ${address}`,
   },
   media: {

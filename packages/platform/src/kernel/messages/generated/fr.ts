@@ -48,6 +48,11 @@ export default (_f: Format): Messages => ({
     reviewOptOutTitle: "E-mails qui demandent des avis",
     reviewOptOutAsk: "Confirmez que vous ne voulez plus d’e-mails de cette boutique qui demandent un avis sur vos achats.",
     reviewOptOutText: "La boutique ne vous demandera plus d’avis.",
+    reminderOptOutTitle: "Rappels de commandes non terminées",
+    reminderOptOutAsk: "Confirmez que vous ne voulez plus d’e-mails de cette boutique qui vous rappellent une commande non terminée.",
+    reminderOptOutText: "La boutique ne vous rappellera plus les commandes non terminées. Vous recevrez toujours les e-mails sur vos commandes passées.",
+    unsubscribeUndo: "Annuler : m’écrire de nouveau",
+    resubscribed: "Vous recevrez de nouveau ces e-mails",
     valueIs: ({ name, address }) => `${name} est ${address}`,
   },
   media: {

@@ -5,6 +5,7 @@ import type {
   ReviewResponse,
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
+import { nameIn } from "../../../../kernel/secrets/signed-name.ts";
 import { requireShopper } from "../../../../kernel/shopper.ts";
 import type { OrderRecord } from "../../../checkout/records/order-record.ts";
 import { orders } from "../../../checkout/records/order-repository.ts";
@@ -12,9 +13,9 @@ import { checkCollecting } from "../author.ts";
 import { createOrFail } from "../create.ts";
 import { reviewDocuments } from "../repository.ts";
 import { contactOfBuyer } from "./buyer.ts";
+import { invitationPurpose } from "./item.ts";
 import { type ReviewRequest, sentRequest } from "./repository.ts";
 import { invitationLifetime } from "./send.ts";
-import { nameIn } from "./token.ts";
 
 type Failing = Call<"REVIEW_INVITATION_INVALID">;
 
@@ -57,7 +58,7 @@ async function requireInvitation(
   call: Failing,
 ): Promise<{ readonly request: ReviewRequest; readonly order: OrderRecord }> {
   const { db, site, runtime, now } = call;
-  const id = nameIn(runtime, "review", site.id, token);
+  const id = nameIn(runtime, invitationPurpose, site.id, token);
   const request = id ? await sentRequest(db, site.id, id, now.getTime() - invitationLifetime) : undefined;
   const order = request && (await orders.get(db, site.id, request.orderId))?.entity;
   if (!request || !order?.view.buyerInfo?.email) {

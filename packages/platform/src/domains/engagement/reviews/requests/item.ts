@@ -1,4 +1,5 @@
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
+import { signedName, type TokenPurpose } from "../../../../kernel/secrets/signed-name.ts";
 import type { Site } from "../../../../kernel/site.ts";
 import { toImage } from "../../../catalog/products/present/media.ts";
 import { productDocuments } from "../../../catalog/products/repository.ts";
@@ -7,7 +8,6 @@ import type { OrderRecord } from "../../../checkout/records/order-record.ts";
 import { reviewDocuments } from "../repository.ts";
 import { contactOfBuyer } from "./buyer.ts";
 import type { ReviewRequest } from "./repository.ts";
-import { signed } from "./token.ts";
 
 /** A product that a mail asks about. */
 export interface ReviewableItem extends ReviewRequest {
@@ -16,6 +16,9 @@ export interface ReviewableItem extends ReviewRequest {
   /** Opens the form without a sign-in. */
   readonly url: string;
 }
+
+/** Lets the reader of a mail review what it asks about. */
+export const invitationPurpose: TokenPurpose = ["review request", "review"];
 
 /** What a mail says about an item; undefined when it is not on sale any more or its buyer has reviewed it. */
 export async function reviewableItem(
@@ -31,7 +34,7 @@ export async function reviewableItem(
   if (await reviewDocuments.findBy(db, site.id, key)) return undefined;
   const still = product.media[0] && stillOf(product.media[0]);
   const image = still && toImage(still, runtime.origin);
-  const token = signed(runtime, "review", site.id, request.id);
+  const token = signedName(runtime, invitationPurpose, site.id, request.id);
   return {
     ...request,
     name: product.name,

@@ -91,18 +91,3 @@ export async function sentRequest(
   const [row] = (await run<Row & { readonly order_id: string }>(db, readSent, [siteId, id, after])).rows;
   return row && { id: row.id, orderId: row.order_id, lineItemId: row.line_item_id, productId: row.product_id };
 }
-
-const optOut = statement(
-  `insert into review_opt_outs (site_id, address_hash, created_at) values (?, ?, ?)
-    on conflict (site_id, address_hash) do nothing`,
-);
-
-export async function noteOptOut(db: Db, siteId: string, addressHash: string, now: Date): Promise<void> {
-  await run(db, optOut, [siteId, addressHash, now.getTime()]);
-}
-
-const readOptOut = statement("select 1 as found from review_opt_outs where site_id = ? and address_hash = ?");
-
-export async function hasOptedOut(db: Db, siteId: string, addressHash: string): Promise<boolean> {
-  return (await run(db, readOptOut, [siteId, addressHash])).rows.length > 0;
-}

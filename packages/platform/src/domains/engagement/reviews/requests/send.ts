@@ -7,19 +7,11 @@ import type { OrderRecord } from "../../../checkout/records/order-record.ts";
 import { orders } from "../../../checkout/records/order-repository.ts";
 import { queueMail } from "../../../notifications/mail/queue.ts";
 import { reviewRequestMail } from "../../../notifications/mail/review-request-mail.ts";
+import { optOutLink } from "../../../notifications/opt-outs/links.ts";
+import { hasOptedOut } from "../../../notifications/opt-outs/opt-outs.ts";
 import { type ReviewableItem, reviewableItem } from "./item.ts";
-import { addressHashOf, optOutLink } from "./opt-out.ts";
 import { receivedLines } from "./plan.ts";
-import {
-  claimDue,
-  type DueOrder,
-  dueOrders,
-  hasOptedOut,
-  noteSent,
-  page,
-  type ReviewRequest,
-  remove,
-} from "./repository.ts";
+import { claimDue, type DueOrder, dueOrders, noteSent, page, type ReviewRequest, remove } from "./repository.ts";
 
 /** Items that one mail asks about: the dearest of the order. */
 const most = 5;
@@ -54,7 +46,7 @@ async function askBuyer(call: TransactionCall, due: DueOrder): Promise<void> {
   const missing = claimed.filter(({ lineItemId }) => !received.some(({ id }) => id === lineItemId));
   // What comes back and is handed over again is asked about then.
   await remove(db, site.id, idsOf(missing));
-  if (await hasOptedOut(db, site.id, addressHashOf(runtime, site.id, to))) return;
+  if (await hasOptedOut(call, "REVIEW_REQUEST", to)) return;
   const items: ReviewableItem[] = [];
   for (const request of dearestFirst(claimed, order)) {
     if (items.length === most) break;
@@ -63,7 +55,7 @@ async function askBuyer(call: TransactionCall, due: DueOrder): Promise<void> {
   }
   if (items.length === 0) return;
   const { language, number } = order;
-  const notice = { number, items, optOutUrl: optOutLink(runtime, site.id, to, language) };
+  const notice = { number, items, optOutUrl: optOutLink(runtime, "REVIEW_REQUEST", site.id, { email: to, language }) };
   const mail = reviewRequestMail(site, to, notice, language);
   const about = { orderId: order.id };
   const mailId = await queueMail(db, site.id, mail, now, invitationLifetime, about);

@@ -96,7 +96,8 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
     const { billingInfo, shippingInfo: _delivery, ...order } = sampleOrder(sample);
     const name = billingInfo?.contactDetails?.firstName ?? sample.to;
     const url = "https://shop.example/checkout/sample";
-    return checkoutReminderMail(sample.site, sample.to, { order, name, url });
+    const optOutUrl = "https://shop.example/_vitrine/unsubscribe/reminders/sample";
+    return checkoutReminderMail(sample.site, sample.to, { order, name, url, optOutUrl });
   },
   REVIEW_REQUEST(sample) {
     const { lineItems, number } = sampleOrder(sample);

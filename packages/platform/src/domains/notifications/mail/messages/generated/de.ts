@@ -205,6 +205,7 @@ export default (f: Format): Messages => ({
     body: ({ shop }) => `Sie haben bei ${shop} einen Kauf begonnen und nicht abgeschlossen. Sie können dort weitermachen, wo Sie aufgehört haben.`,
     action: "Kauf fortsetzen",
     note: "Diese E-Mail wurde gesendet, weil mit dieser Adresse ein Kauf begonnen wurde. Es ist nichts für Sie reserviert. Die Schaltfläche öffnet Ihren Kauf, geben Sie sie bitte nicht weiter.",
+    unsubscribe: "Keine Erinnerungen mehr senden",
   },
   reviewRequest: {
     subject: ({ item }) => `Wie gefällt Ihnen ${item}?`,

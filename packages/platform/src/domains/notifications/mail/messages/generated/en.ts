@@ -204,6 +204,7 @@ const en = (f: Format) => ({
     body: ({ shop }: { shop: string }) => `You began a checkout at ${shop} and did not finish it. You can go on where you left it.`,
     action: "Continue to checkout",
     note: "This email was sent because a checkout was begun with this address. Nothing is reserved for you. The button opens your checkout, so please do not pass it on.",
+    unsubscribe: "Send me no more reminders",
   },
   reviewRequest: {
     subject: ({ item }: { item: string }) => `How do you like ${item}?`,

@@ -205,6 +205,7 @@ export default (f: Format): Messages => ({
     body: ({ shop }) => `Empezó una compra en ${shop} y no la terminó. Puede continuar donde la dejó.`,
     action: "Continuar con la compra",
     note: "Este correo se envió porque se empezó una compra con esta dirección. No hay nada reservado para usted. El botón abre su compra: por favor, no lo comparta.",
+    unsubscribe: "No me envíen más recordatorios",
   },
   reviewRequest: {
     subject: ({ item }) => `¿Qué le parece ${item}?`,

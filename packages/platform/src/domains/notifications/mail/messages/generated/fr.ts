@@ -205,6 +205,7 @@ export default (f: Format): Messages => ({
     body: ({ shop }) => `Vous avez commencé une commande chez ${shop} sans la terminer. Vous pouvez la reprendre là où vous l’avez laissée.`,
     action: "Reprendre la commande",
     note: "Cet e-mail a été envoyé parce qu’une commande a été commencée avec cette adresse. Rien n’est réservé pour vous. Le bouton ouvre votre commande : merci de ne pas le partager.",
+    unsubscribe: "Ne plus m’envoyer de rappels",
   },
   reviewRequest: {
     subject: ({ item }) => `Que pensez-vous de ${item} ?`,
