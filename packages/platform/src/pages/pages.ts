@@ -120,8 +120,10 @@ const style =
   ":root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:40rem;margin:14vh auto 4rem;" +
   "padding:0 1.5rem;color:#1a1916;background:#faf8f5}h1{font-size:28px;font-weight:500;line-height:1.2}" +
   "h2{font-size:17px;font-weight:600;margin:0}article{border-top:1px solid #e6e1d9;padding:1rem 0;overflow-wrap:anywhere}" +
-  "small{color:#6f6a62}a{color:#1f4d3a}@media(prefers-color-scheme:dark){body{color:#f1eee8;background:#171613}" +
-  "article{border-color:#35322c}small{color:#a8a298}a{color:#8fc5a9}}";
+  "small{color:#6f6a62}a{color:#1f4d3a}button{font:inherit;padding:.625rem 1.25rem;border:1px solid transparent;" +
+  "border-radius:2px;color:#fff;background:#1f4d3a;cursor:pointer;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#f1eee8;background:#171613}" +
+  "article{border-color:#35322c}small{color:#a8a298}a{color:#8fc5a9}" +
+  "button{color:#171613;background:#8fc5a9}}";
 
 /** A small HTML page; `body` is markup already. */
 export function document(title: string, body: string, language = "en"): string {

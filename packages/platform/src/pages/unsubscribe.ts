@@ -105,7 +105,11 @@ async function send(context: Context, runtime: Runtime, ending: Ending, outcome:
   }
   const { messages, language } = platformMessages.in(wanted);
   const { title, body } = bodyOf(ending, outcome, { page: messages.page, language });
-  return context.html(document(title, `${body}${wayToShop(site, messages.page)}`, language), 200, hostedHeaders);
+  return context.html(
+    document(title, shopName(site) + body + wayToShop(site, messages.page), language),
+    200,
+    hostedHeaders,
+  );
 }
 
 /** What a page is written with. */
@@ -141,6 +145,11 @@ function paragraph(text: string): string {
 function form(label: string, parameters: Readonly<Record<string, string>>): string {
   const action = escapeHtml(`?${new URLSearchParams(parameters)}`);
   return `<form method="post" action="${action}"><button>${escapeHtml(label)}</button></form>`;
+}
+
+/** Whose mails they are. */
+function shopName({ settings }: Site): string {
+  return `<p><small>${escapeHtml(settings.name)}</small></p>`;
 }
 
 function wayToShop({ settings }: Site, page: PlatformMessages["page"]): string {
