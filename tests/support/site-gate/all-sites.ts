@@ -53,7 +53,7 @@ export const exceptions: readonly Exception[] = [
   { statement: "select * from (select i.site_id, i.item_key, i.product_id, …", reason: due },
   { statement: "select r.site_id, r.id, r.mail_id, m.sent_at from back_in_stock_requests r …", reason: due },
   {
-    statement: "select site_id, id, doc, record, attempts, secret_until from mails where sent_at is null …",
+    statement: "select site_id, id, doc, record, order_id, attempts, secret_until from mails where sent_at is null …",
     reason: due,
   },
   { statement: "select site_id, id, doc, sent_at from mails where secret_until <= ? …", reason: due },

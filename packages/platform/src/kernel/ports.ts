@@ -73,6 +73,12 @@ export interface Mail {
   readonly html?: string;
   /** Headers beyond the usual ones, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Names the mail, the same at every try: of one that arrives twice, mail programs show one. */
+  readonly id?: string;
+  /** Names what it is about, such as an order: mail programs show mails about it together. */
+  readonly threadId?: string;
+  /** The shop, for a sender who has an address and no name. */
+  readonly senderName?: string;
 }
 
 export interface MailTransport {

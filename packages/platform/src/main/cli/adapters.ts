@@ -53,7 +53,7 @@ export function localStorage({ dataDirectory }: Pick<Environment, "dataDirectory
 
 function openMail({ smtpUrl, mailFrom, origin }: Environment): MailTransport {
   if (smtpUrl === undefined || smtpUrl === "none") return mailboxOnly;
-  return smtp(smtpUrl, mailFrom ?? `Vitrine <shop@${new URL(origin).hostname}>`);
+  return smtp(smtpUrl, mailFrom ?? `shop@${new URL(origin).hostname}`);
 }
 
 /** Webhooks reach the public and what the operator lists; of a shop for one machine also programs on it. */

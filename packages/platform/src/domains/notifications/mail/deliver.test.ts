@@ -22,11 +22,14 @@ describe("mail through a real SMTP server", () => {
   let received: string[];
   let recipients: string[];
   let refuses: boolean;
+  /** Also what was refused. */
+  let tried: string[];
 
   beforeEach(async () => {
     received = [];
     recipients = [];
     refuses = false;
+    tried = [];
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
@@ -41,6 +44,7 @@ describe("mail through a real SMTP server", () => {
           text += chunk;
         });
         stream.on("end", () => {
+          tried.push(text);
           if (refuses) return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
           received.push(text);
           done();
@@ -86,6 +90,59 @@ describe("mail through a real SMTP server", () => {
     expect(parts).toMatch(/Content-Type: text\/html; charset=utf-8/);
     expect(parts).toContain('<html lang="en" dir="ltr">');
     expect(parts.split("/reset-password?token=").length).toBeGreaterThanOrEqual(4);
+  });
+
+  const headerOf = (mail = "", name: string) =>
+    new RegExp(`^${name}:((?:.|\r\n[ \t])*)`, "im").exec(mail)?.[1]?.replace(/\s+/g, " ").trim();
+
+  test("a mail that may have arrived is the same mail when it is tried again, and asks for no automatic reply", async () => {
+    await askForRecovery();
+    refuses = true;
+    await deliverMails(runtime);
+    refuses = false;
+    shop.clock.advance(10 * 60_000);
+    await deliverMails(runtime);
+    const ids = tried.map((mail) => headerOf(mail, "Message-ID"));
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toMatch(/^<[\w-]+@maren\.example>$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(headerOf(tried[0], "Auto-Submitted")).toBe("auto-generated");
+    expect(headerOf(tried[0], "Date")).toMatch(/^\w{3}, /);
+    expect(headerOf(tried[0], "References")).toBeUndefined();
+  });
+
+  test("mails about one order belong together", async () => {
+    const { siteId, clock } = shop;
+    const site = await shop.site();
+    const about = [{ orderId: "one" }, { orderId: "one" }, { orderId: "other" }];
+    for (const each of about) {
+      const mail = verificationMail(site, email, "482913");
+      await runtime.store.write((db) => queueMail(db, siteId, mail, clock.now(), undefined, each));
+    }
+    await deliverMails(runtime);
+    expect(received.map((mail) => headerOf(mail, "References")).toSorted()).toEqual([
+      "<one@maren.example>",
+      "<one@maren.example>",
+      "<other@maren.example>",
+    ]);
+    expect(new Set(received.map((mail) => headerOf(mail, "Message-ID"))).size).toBe(3);
+  });
+
+  test.for([
+    ["Maren & Sons <shop@maren.example>", `"Maren & Sons" <shop@maren.example>`],
+    ['"Sons, Maren" <shop@maren.example>', '"Sons, Maren" <shop@maren.example>'],
+    ["shop@maren.example", "Kiln Lane <shop@maren.example>"],
+    ["<shop@maren.example>", "Kiln Lane <shop@maren.example>"],
+  ] as const)("of the sender %s, mails come from %s", async ([sender, from]) => {
+    const { siteId, clock } = shop;
+    const { port } = server.server.address() as AddressInfo;
+    const site = await shop.site();
+    const own = { ...site, settings: { ...site.settings, name: "Kiln Lane" } };
+    const mail = verificationMail(own, email, "482913");
+    await runtime.store.write((db) => queueMail(db, siteId, mail, clock.now()));
+    const adapters = { ...runtime.adapters, mail: smtp(`smtp://127.0.0.1:${port}`, sender) };
+    await deliverMails({ ...runtime, adapters });
+    expect(headerOf(received[0], "From")).toBe(from);
   });
 
   const stored = async () => JSON.stringify(await shop.mailbox.all());

@@ -20,6 +20,7 @@ interface Waiting {
   readonly id: string;
   readonly doc: string;
   readonly record: Uint8Array | null;
+  readonly order_id: string | null;
   readonly attempts: number | null;
   readonly secret_until: number | null;
 }
@@ -32,7 +33,11 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
     const now = clock.now().getTime();
     if (!(await store.write((db) => claim(db, mail, now), { durable: false }))) continue;
     const sending = within(deadline, async () =>
-      adapters.mail.send(await readMail(mail, { template: adapters.mailTemplate, log: runtime.log })),
+      adapters.mail.send({
+        ...(await readMail(mail, { template: adapters.mailTemplate, log: runtime.log })),
+        id: mail.id,
+        ...(mail.order_id && { threadId: mail.order_id }),
+      }),
     );
     const problem = await untilAborted(sending, signal).then(
       () => undefined,
@@ -56,7 +61,7 @@ function due(db: Db, now: number): Promise<Waiting[]> {
   return (
     db
       .selectFrom("mails")
-      .select(["site_id", "id", "doc", "record", "attempts", "secret_until"])
+      .select(["site_id", "id", "doc", "record", "order_id", "attempts", "secret_until"])
       .where("sent_at", "is", null)
       .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
       .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", maxAttempts)]))

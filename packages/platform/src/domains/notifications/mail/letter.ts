@@ -48,7 +48,7 @@ export function textOf(letter: Letter): string {
     ...(link ? [linkText(link, messages)] : []),
     ...notes,
     ...(legal ? [[legal.label, ...legal.links.map(pair)].join("\n")] : []),
-    [shop.name, ...(shop.address ?? [])].join("\n"),
+    [shop.name, ...(shop.url ? [shop.url] : []), ...(shop.address ?? [])].join("\n"),
     ...(unsubscribe ? [pair(unsubscribe)] : []),
   ].join("\n\n");
 }
@@ -84,13 +84,14 @@ export async function readMail(stored: StoredMailText | string, { template, log 
   const text = typeof stored === "string" ? stored : mailText(stored);
   const { letter, ...mail } = JSON.parse(text) as Mail & { readonly letter?: Letter };
   if (!letter) return mail;
+  const sent = { ...mail, senderName: letter.shop.name };
   if (template) {
     try {
-      return { ...mail, html: await template.render(letter) };
+      return { ...sent, html: await template.render(letter) };
     } catch (error) {
       log?.warn({ err: error, port: "mailTemplate" }, "mail template failed");
     }
   }
   const { renderLetter } = await import("./letter-html.ts");
-  return { ...mail, html: renderLetter(letter) };
+  return { ...sent, html: renderLetter(letter) };
 }
