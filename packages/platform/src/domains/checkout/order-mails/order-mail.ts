@@ -44,7 +44,9 @@ const writers = {
 
   async ORDER_CHANGED(work, order, { to, linkOf }) {
     if (!isOpen(order)) return undefined;
-    return orderChangedMail(work.site, to, shown(order), (await linkOf(work, order))?.paymentUrl);
+    const pay = (await linkOf(work, order))?.paymentUrl;
+    const links = { order: orderStatusLink(work, order), ...(pay && { pay }) };
+    return orderChangedMail(work.site, to, shown(order), links);
   },
 
   ORDER_SHIPPED: shipped(false),

@@ -2,6 +2,7 @@ import { formatMoney } from "../../../policies/money.ts";
 import type { LetterMail } from "../../notifications/mail/letter.ts";
 import { orderCanceledMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
+import { orderStatusLink } from "../orders/status-link.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { Work } from "../records/work.ts";
 
@@ -15,7 +16,7 @@ export async function sendCanceledMail(work: Work, order: OrderRecord, message: 
 }
 
 export function canceledMail(
-  { site }: Pick<Work, "site">,
+  { site, runtime }: Pick<Work, "site" | "runtime">,
   order: OrderRecord,
   to: string,
   message?: string,
@@ -26,5 +27,5 @@ export function canceledMail(
     paid: formatMoney(money.paid - money.refunded, currency),
     giftCard: formatMoney(onCard, currency),
   };
-  return orderCanceledMail(site, to, view, back, message);
+  return orderCanceledMail(site, to, view, back, { link: orderStatusLink({ site, runtime }, order), message });
 }

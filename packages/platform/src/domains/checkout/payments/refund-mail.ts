@@ -2,6 +2,7 @@ import { displayMoney } from "../../../policies/money.ts";
 import type { LetterMail } from "../../notifications/mail/letter.ts";
 import { orderRefundedMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
+import { orderStatusLink } from "../orders/status-link.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { RefundRecord } from "../records/payment-record.ts";
 import type { OrderRefundRecord } from "../records/refund-record.ts";
@@ -23,11 +24,12 @@ export async function sendRefundMail(
 
 /** What went back of a refund and where to; undefined when nothing did. */
 export function refundMail(
-  { site }: Pick<Work, "site">,
-  { view, currency, language }: OrderRecord,
+  work: Pick<Work, "site" | "runtime">,
+  order: OrderRecord,
   { email, reason, lineItems, shipping }: OrderRefundRecord,
   { to, parts }: { readonly to: string; readonly parts: Parts },
 ): LetterMail | undefined {
+  const { view, currency, language } = order;
   const sum = (includes: (part: RefundRecord) => boolean) =>
     parts.reduce((total, part) => (part.status === "succeeded" && includes(part) ? total + part.amount : total), 0);
   const show = (minor: number) => displayMoney(minor, currency, language);
@@ -43,6 +45,7 @@ export function refundMail(
     ...(shipping && { shipping: show(shipping) }),
     ...(reason && { reason }),
     ...(email?.customMessage && { message: email.customMessage }),
+    link: orderStatusLink(work, order),
   };
-  return orderRefundedMail(site, to, view, money);
+  return orderRefundedMail(work.site, to, view, money);
 }

@@ -183,7 +183,7 @@ async function write(work: Work, runtime: Runtime, order: OrderRecord, news: "de
 }
 
 async function queueToBuyer(
-  work: Pick<Work, "db" | "site" | "now">,
+  work: Pick<Work, "db" | "site" | "now" | "runtime">,
   order: OrderRecord,
   news: SubscriptionNews,
   link?: string,

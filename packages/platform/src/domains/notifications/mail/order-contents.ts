@@ -159,19 +159,26 @@ function giftCardSums(
   ];
 }
 
-/** What is paid and still owed, where the total alone does not say it. */
+/** What is paid, was given back, is reserved and is still owed. */
 function moneySums(
   { balanceSummary = {} }: ShownOrder,
   messages: TableMessages,
   show: (amount: string) => string,
 ): LetterSum[] {
-  const { balance, paid, refunded } = balanceSummary;
-  const isOwed = isAbove0(balance);
+  const { authorized, giftCard, refunded } = balanceSummary;
+  // What a gift card pays has a line of its own, and what is reserved on a card is not asked for again.
+  const paid = less(balanceSummary.paid, giftCard?.amount);
+  const balance = less(balanceSummary.balance, authorized);
   return [
-    ...(isAbove0(paid) && (isOwed || isAbove0(refunded)) ? [{ label: messages.paid, amount: show(paid.amount) }] : []),
+    ...(isAbove0(paid) ? [{ label: messages.paid, amount: show(paid.amount) }] : []),
     ...(isAbove0(refunded) ? [{ label: messages.refunded, amount: show(refunded.amount) }] : []),
-    ...(isOwed ? [{ label: messages.due, amount: show(balance.amount), isTotal: true }] : []),
+    ...(isAbove0(authorized) ? [{ label: messages.reserved, amount: show(authorized.amount) }] : []),
+    ...(isAbove0(balance) ? [{ label: messages.due, amount: show(balance.amount), isTotal: true }] : []),
   ];
+}
+
+function less(price: Price | undefined, part: Price | undefined): Price | undefined {
+  return price && part && isAbove0(part) ? { amount: sumAmounts([price.amount, `-${part.amount}`]) } : price;
 }
 
 function isAbove0(price: Price | undefined): price is Price {

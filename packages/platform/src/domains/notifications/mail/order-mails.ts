@@ -100,21 +100,30 @@ export interface CanceledMoney {
   readonly giftCard: string;
 }
 
+/** What else the mail of a canceled order says. */
+export interface CanceledNews {
+  /** Where the buyer follows the order. */
+  readonly link: string;
+  /** What the shop adds. */
+  readonly message?: string | undefined;
+}
+
 /** The shop gave an order up, and what happens with the money. */
 export function orderCanceledMail(
   site: Site,
   to: string,
   order: Order,
   money: CanceledMoney,
-  message?: string,
+  { link, message }: CanceledNews,
 ): LetterMail {
   const { buyerLanguage: language } = order;
   const values = orderValues(site, order, to);
-  return writeKind(site, { to, language, kind: "ORDER_CANCELED" }, values, ({ orderCanceled, orderTable }, shop) => {
-    const { lines } = letterOrder(viewOf(site, order, orderTable));
+  return writeKind(site, { to, language, kind: "ORDER_CANCELED" }, values, (messages, shop) => {
+    const { lines } = letterOrder(viewOf(site, order, messages.orderTable));
     return {
-      body: [...moneyBack(site, order, money, orderCanceled, shop), ...(message ? [message] : [])],
+      body: [...moneyBack(site, order, money, messages.orderCanceled, shop), ...(message ? [message] : [])],
       order: { lines, sums: [], addresses: [] },
+      action: { label: messages.shipped.action, url: link },
     };
   });
 }
@@ -149,15 +158,18 @@ export interface RefundedMoney {
   readonly reason?: string;
   /** What the shop adds. */
   readonly message?: string;
+  /** Where the buyer follows the order. */
+  readonly link: string;
 }
 
 /** Money of an order goes back: how much, where to, and what for. */
 export function orderRefundedMail(site: Site, to: string, order: Order, money: RefundedMoney): LetterMail {
-  const { amount, onCard, onGiftCard, byShop, reason, message } = money;
+  const { amount, onCard, onGiftCard, byShop, reason, message, link } = money;
   const { buyerLanguage: language } = order;
   const values = { ...orderValues(site, order, to), amount };
-  return writeKind(site, { to, language, kind: "ORDER_REFUNDED" }, values, ({ orderRefunded, orderTable }, shop) => ({
-    body: [
+  return writeKind(site, { to, language, kind: "ORDER_REFUNDED" }, values, (messages, shop) => {
+    const { orderRefunded, orderTable, shipped } = messages;
+    const body = [
       ...(message ? [message] : []),
       [
         ...(onCard ? [orderRefunded.card({ amount: onCard })] : []),
@@ -165,9 +177,10 @@ export function orderRefundedMail(site: Site, to: string, order: Order, money: R
         ...(byShop ? [orderRefunded.byShop({ shop, amount: byShop })] : []),
       ].join("\n"),
       ...(reason ? [orderRefunded.reason({ reason })] : []),
-    ].filter((text) => text !== ""),
-    order: refundedContents(viewOf(site, order, orderTable), money),
-  }));
+    ].filter((text) => text !== "");
+    const contents = refundedContents(viewOf(site, order, orderTable), money);
+    return { body, order: contents, action: { label: shipped.action, url: link } };
+  });
 }
 
 function refundedContents(view: OrderView, { lines, shipping, amount }: RefundedMoney): LetterOrder {

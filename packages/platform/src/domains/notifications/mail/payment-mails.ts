@@ -4,8 +4,12 @@ import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
 import { letterOrder, viewOf } from "./order-contents.ts";
+import type { OrderLinks } from "./order-mails.ts";
 import { orderValues } from "./order-values.ts";
 import { writeKind } from "./write.ts";
+
+/** Where a buyer looks at an order, and pays what is owed of it, if the shop takes payments online. */
+export type PaidLinks = Pick<OrderLinks, "order" | "pay">;
 
 /** The shop wrote an order for the buyer, who is asked to pay for it. */
 export function paymentRequestMail(site: Site, to: string, order: Order, link: string): LetterMail {
@@ -44,31 +48,37 @@ export function subscriptionMail(
   to: string,
   order: Order,
   news: keyof typeof subscriptionKinds,
-  link?: string,
+  links: PaidLinks,
 ): LetterMail {
   const { buyerLanguage: language } = order;
   const values = { ...orderValues(site, order, to), due: balanceOf(site, order).shown };
   const kind = subscriptionKinds[news];
-  return writeKind(site, { to, language, kind }, values, ({ paymentRequest, orderTable }) => {
+  return writeKind(site, { to, language, kind }, values, ({ paymentRequest, orderTable, shipped }) => {
     const contents = letterOrder(viewOf(site, order, orderTable));
     return {
       // Of one that has ended, nothing is asked for any more.
       order: news === "ended" ? { ...contents, sums: [] } : contents,
-      ...(link && { action: { label: paymentRequest.action, url: link } }),
+      ...(links.pay && { action: { label: paymentRequest.action, url: links.pay } }),
+      link: { label: shipped.action, url: links.order },
     };
   });
 }
 
 /** The shop edited an order. What is left to pay is paid at the link, where there is one. */
-export function orderChangedMail(site: Site, to: string, order: Order, link: string | undefined): LetterMail {
+export function orderChangedMail(site: Site, to: string, order: Order, links: PaidLinks): LetterMail {
   const { buyerLanguage: language } = order;
   const { sign, shown } = balanceOf(site, order);
   const values = { ...orderValues(site, order, to), due: shown };
-  return writeKind(site, { to, language, kind: "ORDER_CHANGED" }, values, ({ orderChanged, orderTable }, shop) => ({
-    body: sign < 0 ? [orderChanged.back({ shop, back: shown })] : [],
-    order: letterOrder(viewOf(site, order, orderTable)),
-    ...(link && sign > 0 && { action: { label: orderChanged.action, url: link } }),
-  }));
+  return writeKind(site, { to, language, kind: "ORDER_CHANGED" }, values, (messages, shop) => {
+    const { orderChanged, orderTable, shipped } = messages;
+    const look = { label: shipped.action, url: links.order };
+    const pay = links.pay && sign > 0 && { label: orderChanged.action, url: links.pay };
+    return {
+      body: sign < 0 ? [orderChanged.back({ shop, back: shown })] : [],
+      order: letterOrder(viewOf(site, order, orderTable)),
+      ...(pay ? { action: pay, link: look } : { action: look }),
+    };
+  });
 }
 
 /** What is left to pay; below zero, what the shop gives back. Shown without its sign. */

@@ -44,7 +44,10 @@ describe("mails", () => {
     const shop = await site({ name: nasty, businessAddress: `${nasty}\n12 Kiln Lane` });
     const items = [{ name: nasty, price: "1", color: nasty, imageUrl: `https://shop.example/"onerror="alert(1)` }];
     const order = sampleOrder({ site: shop, to: "ada@example.com", language: "en", items });
-    const mail = orderCanceledMail(shop, "ada@example.com", { ...order, number: nasty }, noMoney, `${nasty}\nsecond`);
+    const mail = orderCanceledMail(shop, "ada@example.com", { ...order, number: nasty }, noMoney, {
+      link: "https://shop.example/order-status",
+      message: `${nasty}\nsecond`,
+    });
     const html = await htmlOf(mail);
     expect(html).not.toMatch(/<[^>]*" ?onerror="/);
     expect(html).not.toContain("<img src=x");
@@ -58,6 +61,38 @@ describe("mails", () => {
     const withCard = { ...order, balanceSummary: { giftCard } } as typeof order;
     const { text } = orderPlacedMail(shop, "ada@example.com", withCard, { order: "https://shop.example/order-status" });
     expect(text).toMatch(/Total:? +\$376\.00\n.*Gift card •••• 4F7K:? +−\$50\.00\n.*After the gift card:? +\$326\.00/);
+  });
+
+  test("say what was paid, what a gift card paid apart, and do not ask again for what a card has reserved", async () => {
+    const shop = await site();
+    const order = sampleOrder({ site: shop, to: "ada@example.com", language: "en" });
+    const sums = (balanceSummary: object) => {
+      const given = { ...order, balanceSummary } as typeof order;
+      const { text } = orderPlacedMail(shop, "ada@example.com", given, { order: "https://shop.example/order-status" });
+      return text.slice(text.indexOf("Total:"), text.indexOf("\n\n", text.indexOf("Total:"))).split("\n");
+    };
+    const price = (amount: string) => ({ amount });
+    const giftCard = { obfuscatedCode: "************4F7K", amount: price("50.00") };
+    expect(sums({ paid: price("376.00") })).toEqual(["Total: $376.00", "Paid: $376.00"]);
+    expect(sums({ paid: price("376.00"), giftCard })).toEqual([
+      "Total: $376.00",
+      "Gift card •••• 4F7K: −$50.00",
+      "After the gift card: $326.00",
+      "Paid: $326.00",
+    ]);
+    const reserved = { paid: price("0.00"), authorized: price("300.00"), balance: price("376.00") };
+    expect(sums(reserved)).toEqual(["Total: $376.00", "Reserved on your card: $300.00", "Left to pay: $76.00"]);
+    const all = { ...reserved, authorized: price("376.00") };
+    expect(sums(all)).toEqual(["Total: $376.00", "Reserved on your card: $376.00"]);
+  });
+
+  test("about an order lead to it, and the text of all of them to the shop", async () => {
+    const shop = await site({ storefrontUrl: "https://maren.example" });
+    for (const { name, mail } of sampleMails(shop, "en")) {
+      expect(mail.text, name).toContain("\nMaren\nhttps://maren.example");
+      if (/^(order|payment-received|pickup|return|shipment|subscription|downloads)/.test(name))
+        expect(mail.text, name).toContain("https://shop.example/order-status?number=10001");
+    }
   });
 
   test("say of an order that is collected that it is set aside, and where in the words of the place", async () => {

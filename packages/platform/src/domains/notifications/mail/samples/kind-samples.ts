@@ -19,6 +19,7 @@ import { pickupOrder, type Sample, sampleAmount, sampleOrder, unpaidOrder } from
 
 const orderLink = "https://shop.example/order-status?number=10001";
 const payLink = "https://shop.example/pay/sample";
+const payLinks = { order: orderLink, pay: payLink };
 const passwordLink = "https://shop.example/reset-password?token=sample";
 
 /** A mail of a kind with invented contents, to look at before one is sent. */
@@ -42,7 +43,7 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
     const amount = totalOf(sample, order);
     return paymentReceivedMail(sample.site, sample.to, order, { amount, link: orderLink });
   },
-  ORDER_CHANGED: (sample) => orderChangedMail(sample.site, sample.to, unpaidOrder(sample), payLink),
+  ORDER_CHANGED: (sample) => orderChangedMail(sample.site, sample.to, unpaidOrder(sample), payLinks),
   ORDER_SHIPPED: (sample) => shipped(sample, sampleOrder(sample).lineItems, false),
   ORDER_PARTLY_SHIPPED: (sample) => shipped(sample, firstUnit(sample), true),
   SHIPMENT_CANCELED: (sample) =>
@@ -62,16 +63,18 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
   ORDER_CANCELED(sample) {
     const order = sampleOrder(sample);
     const money = { paid: order.priceSummary.total?.amount ?? "0", giftCard: "0" };
-    return orderCanceledMail(sample.site, sample.to, order, money);
+    return orderCanceledMail(sample.site, sample.to, order, money, { link: orderLink });
   },
   ORDER_REFUNDED: refunded,
   RETURN_REQUESTED: (sample) => returned(sample, "requested"),
   RETURN_APPROVED: (sample) => returned(sample, "approved", "12 Kiln Lane, Hudson, NY 12534"),
   RETURN_REJECTED: (sample) => returned(sample, "rejected"),
   RETURN_RECEIVED: (sample) => returned(sample, "received"),
-  SUBSCRIPTION_DECLINED: (sample) => subscriptionMail(sample.site, sample.to, unpaidOrder(sample), "declined", payLink),
-  SUBSCRIPTION_UNPAID: (sample) => subscriptionMail(sample.site, sample.to, unpaidOrder(sample), "unpaid", payLink),
-  SUBSCRIPTION_ENDED: (sample) => subscriptionMail(sample.site, sample.to, unpaidOrder(sample), "ended"),
+  SUBSCRIPTION_DECLINED: (sample) =>
+    subscriptionMail(sample.site, sample.to, unpaidOrder(sample), "declined", payLinks),
+  SUBSCRIPTION_UNPAID: (sample) => subscriptionMail(sample.site, sample.to, unpaidOrder(sample), "unpaid", payLinks),
+  SUBSCRIPTION_ENDED: (sample) =>
+    subscriptionMail(sample.site, sample.to, unpaidOrder(sample), "ended", { order: orderLink }),
   GIFT_CARD: (sample) =>
     giftCardMail(sample.site, sample.to, sample.language, {
       code: "ABCD-EFGH-JKLM-NPQR",
@@ -136,6 +139,7 @@ function refunded(sample: Sample): LetterMail {
       return { id, quantity, amount: sampleAmount(sample, lineItemPrice?.amount ?? "0") };
     }),
     shipping: sampleAmount(sample, order.priceSummary.shipping?.amount ?? "0"),
+    link: orderLink,
   });
 }
 

@@ -117,6 +117,7 @@ export default (f: Format): Messages => ({
     pickUpAt: "Abholung",
     billTo: "Rechnungsadresse",
     paid: "Bezahlt",
+    reserved: "Auf Ihrer Karte reserviert",
     due: "Noch zu zahlen",
     terms: {
       every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Jeden Tag", other: `Alle ${f.number(interval)} Tage` })}${f.plural(length, { "=0": "", one: ", einen Tag lang", other: `, ${f.number(length)} Tage lang` })}`, WEEK: `${f.plural(interval, { one: "Jede Woche", other: `Alle ${f.number(interval)} Wochen` })}${f.plural(length, { "=0": "", one: ", eine Woche lang", other: `, ${f.number(length)} Wochen lang` })}`, MONTH: `${f.plural(interval, { one: "Jeden Monat", other: `Alle ${f.number(interval)} Monate` })}${f.plural(length, { "=0": "", one: ", einen Monat lang", other: `, ${f.number(length)} Monate lang` })}`, other: `${f.plural(interval, { one: "Jedes Jahr", other: `Alle ${f.number(interval)} Jahre` })}${f.plural(length, { "=0": "", one: ", ein Jahr lang", other: `, ${f.number(length)} Jahre lang` })}` }),

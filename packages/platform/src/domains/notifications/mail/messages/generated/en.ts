@@ -116,6 +116,7 @@ const en = (f: Format) => ({
     pickUpAt: "Pick up at",
     billTo: "Bill to",
     paid: "Paid",
+    reserved: "Reserved on your card",
     due: "Left to pay",
     terms: {
       every: ({ frequency, interval, length }: { frequency: string; interval: number; length: number }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Every day", other: `Every ${f.number(interval)} days` })}${f.plural(length, { "=0": "", one: ", for one day", other: `, for ${f.number(length)} days` })}`, WEEK: `${f.plural(interval, { one: "Every week", other: `Every ${f.number(interval)} weeks` })}${f.plural(length, { "=0": "", one: ", for one week", other: `, for ${f.number(length)} weeks` })}`, MONTH: `${f.plural(interval, { one: "Every month", other: `Every ${f.number(interval)} months` })}${f.plural(length, { "=0": "", one: ", for one month", other: `, for ${f.number(length)} months` })}`, other: `${f.plural(interval, { one: "Every year", other: `Every ${f.number(interval)} years` })}${f.plural(length, { "=0": "", one: ", for one year", other: `, for ${f.number(length)} years` })}` }),

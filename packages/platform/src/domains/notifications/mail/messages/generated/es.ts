@@ -117,6 +117,7 @@ export default (f: Format): Messages => ({
     pickUpAt: "Recogida en",
     billTo: "Se factura a",
     paid: "Pagado",
+    reserved: "Reservado en su tarjeta",
     due: "Pendiente de pago",
     terms: {
       every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Cada día", other: `Cada ${f.number(interval)} días` })}${f.plural(length, { "=0": "", one: ", durante un día", other: `, durante ${f.number(length)} días` })}`, WEEK: `${f.plural(interval, { one: "Cada semana", other: `Cada ${f.number(interval)} semanas` })}${f.plural(length, { "=0": "", one: ", durante una semana", other: `, durante ${f.number(length)} semanas` })}`, MONTH: `${f.plural(interval, { one: "Cada mes", other: `Cada ${f.number(interval)} meses` })}${f.plural(length, { "=0": "", one: ", durante un mes", other: `, durante ${f.number(length)} meses` })}`, other: `${f.plural(interval, { one: "Cada año", other: `Cada ${f.number(interval)} años` })}${f.plural(length, { "=0": "", one: ", durante un año", other: `, durante ${f.number(length)} años` })}` }),

@@ -117,6 +117,7 @@ export default (f: Format): Messages => ({
     pickUpAt: "Retrait",
     billTo: "Facturée à",
     paid: "Payé",
+    reserved: "Réservé sur votre carte",
     due: "Reste à payer",
     terms: {
       every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Chaque jour", other: `Tous les ${f.number(interval)} jours` })}${f.plural(length, { "=0": "", one: ", pendant un jour", other: `, pendant ${f.number(length)} jours` })}`, WEEK: `${f.plural(interval, { one: "Chaque semaine", other: `Toutes les ${f.number(interval)} semaines` })}${f.plural(length, { "=0": "", one: ", pendant une semaine", other: `, pendant ${f.number(length)} semaines` })}`, MONTH: `${f.plural(interval, { one: "Chaque mois", other: `Tous les ${f.number(interval)} mois` })}${f.plural(length, { "=0": "", one: ", pendant un mois", other: `, pendant ${f.number(length)} mois` })}`, other: `${f.plural(interval, { one: "Chaque année", other: `Tous les ${f.number(interval)} ans` })}${f.plural(length, { "=0": "", one: ", pendant un an", other: `, pendant ${f.number(length)} ans` })}` }),
