@@ -90,7 +90,8 @@ function Content({ letter, colours }: Part): ReactNode {
 }
 
 function headingStyle({ ink }: Colors): CSSProperties {
-  return { margin: "32px 0 16px", fontSize: 28, lineHeight: "34px", fontWeight: 500, color: ink };
+  const text: CSSProperties = { fontSize: 28, lineHeight: "34px", fontWeight: 500, overflowWrap: "anywhere" };
+  return { margin: "32px 0 16px", ...text, color: ink };
 }
 
 function ShopName({ letter: { shop }, colours }: Part): ReactNode {
@@ -104,7 +105,8 @@ function ShopName({ letter: { shop }, colours }: Part): ReactNode {
       loading: "lazy",
       style: { display: "block", height: 32, border: 0 },
     });
-  const style: CSSProperties = { margin: 0, fontSize: 21, lineHeight: "28px", fontWeight: 500, color: colours.ink };
+  const size: CSSProperties = { fontSize: 21, lineHeight: "28px", fontWeight: 500 };
+  const style: CSSProperties = { margin: 0, ...size, color: colours.ink, overflowWrap: "anywhere" };
   return h("p", { className: "ink", style }, shop.name);
 }
 
@@ -171,6 +173,7 @@ function Action({ action: { label, url }, colours }: { action: { label: string; 
     lineHeight: "20px",
     fontWeight: 500,
     textDecoration: "none",
+    overflowWrap: "anywhere",
   };
   const plain: CSSProperties = { margin: "0 0 20px", fontSize: 13, lineHeight: "19px", overflowWrap: "anywhere" };
   return [

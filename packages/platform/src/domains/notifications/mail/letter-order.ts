@@ -12,8 +12,10 @@ interface Part {
 
 /** The contents of an order in an HTML mail: lines with their pictures, sums, addresses side by side. */
 export function OrderTable({ order, colours }: Part): ReactNode {
+  // On a phone an empty column would take a quarter of the room that names have.
+  const hasPictures = order.lines.some(({ picture }) => picture);
   return [
-    h(Rows, { key: "lines" }, ...order.lines.map((line, key) => h(Line, { key, line, colours }))),
+    h(Rows, { key: "lines" }, ...order.lines.map((line, key) => h(Line, { key, line, colours, hasPictures }))),
     order.sums.length > 0
       ? h(Rows, { key: "sums" }, ...order.sums.map((sum, key) => h(Sum, { key, sum, colours })))
       : null,
@@ -33,35 +35,37 @@ function Rows({ children }: { children?: ReactNode }): ReactNode {
   return h("table", table, h("tbody", null, children));
 }
 
-function Line({ line, colours }: { line: LetterLine; colours: Colors }): ReactNode {
+interface LineProps {
+  readonly line: LetterLine;
+  readonly colours: Colors;
+  /** Of this line or of another one. */
+  readonly hasPictures: boolean;
+}
+
+function Line({ line, colours, hasPictures }: LineProps): ReactNode {
   const { quantity, name, details, amount, picture } = line;
   const cell: CSSProperties = { padding: "12px 0", borderTop: `1px solid ${colours.line}`, verticalAlign: "top" };
-  const size = { width: pictureWidth, height: pictureHeight };
   return h(
     "tr",
     null,
+    hasPictures
+      ? h("td", { className: "line", width: pictureWidth, style: cell }, picture ? h(Picture, { picture }) : null)
+      : null,
     h(
       "td",
-      { className: "line", width: pictureWidth, style: cell },
-      picture
-        ? h("img", {
-            src: picture.url,
-            alt: picture.alt,
-            // React would preload it with a link, which mails must not have.
-            loading: "lazy",
-            ...size,
-            style: { display: "block", ...size, objectFit: "cover" },
-          })
-        : null,
-    ),
-    h(
-      "td",
-      { className: "line", style: { ...cell, padding: "12px 16px" } },
+      { className: "line", style: { ...cell, padding: hasPictures ? "12px 16px" : "12px 16px 12px 0" } },
       h("div", { className: "ink", style: text(colours.ink, 16) }, `${quantity} × ${name}`),
       ...details.map((detail, key) => h("div", { key, className: "muted", style: text(colours.muted, 14) }, detail)),
     ),
     h("td", { className: "line", align: "right", style: cell }, h(Amount, { colours }, amount)),
   );
+}
+
+function Picture({ picture: { url, alt } }: { picture: NonNullable<LetterLine["picture"]> }): ReactNode {
+  const size = { width: pictureWidth, height: pictureHeight };
+  const style: CSSProperties = { display: "block", ...size, objectFit: "cover" };
+  // Lazy: React would preload it with a link, which mails must not have.
+  return h("img", { src: url, alt, loading: "lazy", ...size, style });
 }
 
 function Sum({ sum: { label, amount, isTotal = false }, colours }: { sum: LetterSum; colours: Colors }): ReactNode {
