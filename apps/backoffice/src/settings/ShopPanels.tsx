@@ -44,6 +44,14 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
           hint={texts.businessAddressHint}
           maxLength={500}
         />
+        <TextField
+          form={form}
+          name="contactEmail"
+          type="email"
+          label={texts.contactEmail}
+          hint={texts.contactEmailHint}
+          maxLength={320}
+        />
         <div className="fields fields-row">
           <TextField
             form={form}

@@ -15,6 +15,7 @@ const {
   reservation,
   expiry,
   businessAddress,
+  contactEmail,
   backInStock,
   reviews,
   closed,
@@ -31,6 +32,7 @@ export const settings = definePage({
     contents: [
       name,
       businessAddress,
+      contactEmail,
       currency,
       language,
       timeZone,

@@ -19,6 +19,7 @@ const texts = strings.settings.problems;
 export interface SettingsDraft extends ReviewsDraft {
   readonly name: string;
   readonly businessAddress: string;
+  readonly contactEmail: string;
   readonly currency: string;
   readonly language: string;
   /** Further ones that products are translated into. */
@@ -56,6 +57,7 @@ export function toDraft(settings: SiteSettings, now: Date = new Date()): Setting
     ...toReviewsDraft(settings.reviews),
     name: settings.name,
     businessAddress: settings.businessAddress ?? "",
+    contactEmail: settings.contactEmail ?? "",
     currency: settings.currency,
     language: settings.language,
     languages: settings.languages,
@@ -146,6 +148,7 @@ export function toUpdate(
   return {
     ...(has("name") && { name: text("name") }),
     ...(has("businessAddress") && { businessAddress: text("businessAddress") || null }),
+    ...(has("contactEmail") && { contactEmail: text("contactEmail") || null }),
     ...(isOther("currencies") && {
       currencies: draft.currencies.map((shown) => toShownCurrency(shown, known, now)),
     }),
@@ -195,6 +198,7 @@ export function toUpdate(
 const fields: Readonly<Record<string, keyof SettingsDraft>> = {
   name: "name",
   businessAddress: "businessAddress",
+  contactEmail: "contactEmail",
   "backInStock.noticesPerUnit": "noticesPerUnit",
   "backInStock.minutesBetweenNotices": "minutesBetweenNotices",
   "reviews.flaggedWords": "flaggedWords",

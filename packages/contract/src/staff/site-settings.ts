@@ -12,6 +12,8 @@ export interface SiteSettings {
   name: string;
   /** Address, tax number and whatever else invoices have to say of the shop, one item a line. */
   businessAddress?: string;
+  /** Where buyers write to the shop: mails name it, and replies to them go there. @format email */
+  contactEmail?: string;
   /** Prices of the catalog are in this currency. @format currency */
   currency: string;
   /** Digits after the point in amounts of the currency: 0, 2, 3 or 4. @asType integer */
@@ -187,6 +189,8 @@ export interface SiteSettingsUpdate {
   name?: string;
   /** As invoices show it under the shop's name, one item a line; null takes it away. @maxLength 500 */
   businessAddress?: string | null;
+  /** Named in mails, and where replies to them go; null takes it away. @format email @maxLength 320 */
+  contactEmail?: string | null;
   /** Only while nothing has a price. @format currency */
   currency?: string;
   /** BCP 47 language of pages and emails. @format language */

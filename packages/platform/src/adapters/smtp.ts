@@ -25,11 +25,12 @@ export function smtp(url: string, from: string): MailTransport {
     async check() {
       await (await transport()).verify();
     },
-    async send({ to, subject, text, html, headers = {}, id, threadId, senderName = "" }) {
+    async send({ to, subject, text, html, headers = {}, id, threadId, senderName = "", replyTo }) {
       await (await transport()).sendMail({
         from: { name: name || senderName, address },
         // As one address, not as text: nodemailer reads lists and names out of a text.
         to: { name: "", address: to },
+        ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         // Notes of absence are not sent in reply (RFC 3834).

@@ -79,6 +79,8 @@ export interface Mail {
   readonly threadId?: string;
   /** The shop, for a sender who has an address and no name. */
   readonly senderName?: string;
+  /** Where its reader writes back to; to the sender when absent. */
+  readonly replyTo?: string;
 }
 
 export interface MailTransport {

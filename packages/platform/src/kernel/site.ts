@@ -29,6 +29,8 @@ export interface SiteSettings {
   readonly name: string;
   /** Address, tax number and the like, one item a line, as invoices show it. */
   readonly businessAddress?: string;
+  /** Where buyers write to the shop. */
+  readonly contactEmail?: string;
   /** Made by `vitrine dev` to try things out: production never serves it. */
   readonly isDemo?: boolean;
   /** ISO 4217. Prices of the catalog are in this currency. */

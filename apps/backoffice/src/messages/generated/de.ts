@@ -371,6 +371,8 @@ export default (f: Format): Messages => ({
     },
     businessAddress: "Anschrift für Rechnungen",
     businessAddressHint: "Anschrift, Steuernummer und was Rechnungen sonst nennen müssen, eine Angabe pro Zeile.",
+    contactEmail: "E-Mail-Adresse für Kunden",
+    contactEmailHint: "E-Mails nennen sie, und Antworten gehen dorthin. Ohne sie gehen sie an den Absender der E-Mails.",
     backInStock: "Wieder lieferbar",
     collectRequests: "Käufer können sich benachrichtigen lassen",
     sendNotices: "Nachrichten gehen von selbst hinaus",

@@ -370,6 +370,8 @@ const en = (f: Format) => ({
     },
     businessAddress: "Address for invoices",
     businessAddressHint: "Address, tax number and whatever else invoices have to say, one item a line.",
+    contactEmail: "Email for buyers",
+    contactEmailHint: "Mails name it, and replies to them go there. Without one they go to the sender of the mails.",
     backInStock: "Back in stock",
     collectRequests: "Buyers can ask for a notice",
     sendNotices: "Notices go out by themselves",

@@ -371,6 +371,8 @@ export default (f: Format): Messages => ({
     },
     businessAddress: "Datos para facturas",
     businessAddressHint: "Dirección, número fiscal y lo demás que deban llevar las facturas, un dato por línea.",
+    contactEmail: "Correo para clientes",
+    contactEmailHint: "Los correos lo indican y las respuestas llegan ahí. Sin él, van al remitente de los correos.",
     backInStock: "De nuevo en stock",
     collectRequests: "Los clientes pueden pedir un aviso",
     sendNotices: "Enviar los avisos automáticamente",

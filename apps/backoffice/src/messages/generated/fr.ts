@@ -371,6 +371,8 @@ export default (f: Format): Messages => ({
     },
     businessAddress: "Adresse pour les factures",
     businessAddressHint: "Adresse, numéro fiscal et autres mentions des factures, un élément par ligne.",
+    contactEmail: "Adresse e-mail pour les clients",
+    contactEmailHint: "Les e-mails la mentionnent et les réponses y arrivent. Sans elle, elles vont à l’expéditeur des e-mails.",
     backInStock: "Retour en stock",
     collectRequests: "Les acheteurs peuvent demander une alerte",
     sendNotices: "Les alertes partent automatiquement",

@@ -70,6 +70,8 @@ export interface LetterLegal {
 export interface LetterShop {
   readonly name: string;
   readonly url?: string;
+  /** Where its buyers write to it. */
+  readonly email?: string;
   /** Its address as the merchant wrote it, line by line. */
   readonly address?: readonly string[];
   readonly brand: Brand;

@@ -145,6 +145,22 @@ describe("mail through a real SMTP server", () => {
     expect(headerOf(received[0], "From")).toBe(from);
   });
 
+  test("replies go to where buyers write to the shop, which the mail names", async () => {
+    const { siteId, clock } = shop;
+    const site = await shop.site();
+    const own = { ...site, settings: { ...site.settings, contactEmail: "hello+shop@maren.example" } };
+    for (const from of [site, own]) {
+      const mail = verificationMail(from, email, "482913");
+      await runtime.store.write((db) => queueMail(db, siteId, mail, clock.now()));
+    }
+    await deliverMails(runtime);
+    const mails = received.toSorted((a, b) => a.length - b.length);
+    expect(mails.map((mail) => headerOf(mail, "Reply-To"))).toEqual([undefined, "hello+shop@maren.example"]);
+    const whole = mails[1]?.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+    expect(whole).toMatch(/^hello\+shop@maren\.example\r$/m);
+    expect(whole).toContain('href="mailto:hello%2Bshop@maren.example"');
+  });
+
   const stored = async () => JSON.stringify(await shop.mailbox.all());
 
   test("what was sent loses its link in the mailbox, and is otherwise to be seen", async () => {

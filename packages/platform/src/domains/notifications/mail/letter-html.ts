@@ -237,7 +237,13 @@ function Footer({ letter: { shop }, colours }: Part): ReactNode {
     { className: "muted line", style: { ...style, overflowWrap: "anywhere" } },
     link ?? shop.name,
     ...address.flatMap((line, key) => [h("br", { key: `break ${key}` }), line]),
+    ...(shop.email ? [h("br", { key: "break" }), h(MailLink, { key: "email", email: shop.email, colours })] : []),
   );
+}
+
+function MailLink({ email, colours }: { email: string; colours: Colors }): ReactNode {
+  const href = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+  return h("a", { href, className: "muted", style: { color: colours.muted } }, email);
 }
 
 function Table({ style, className, children }: { style?: CSSProperties; className?: string; children?: ReactNode }) {

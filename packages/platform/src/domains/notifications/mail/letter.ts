@@ -48,7 +48,7 @@ export function textOf(letter: Letter): string {
     ...(link ? [linkText(link, messages)] : []),
     ...notes,
     ...(legal ? [[legal.label, ...legal.links.map(pair)].join("\n")] : []),
-    [shop.name, ...(shop.url ? [shop.url] : []), ...(shop.address ?? [])].join("\n"),
+    [shop.name, shop.url ?? [], shop.address ?? [], shop.email ?? []].flat().join("\n"),
     ...(unsubscribe ? [pair(unsubscribe)] : []),
   ].join("\n\n");
 }
@@ -84,7 +84,8 @@ export async function readMail(stored: StoredMailText | string, { template, log 
   const text = typeof stored === "string" ? stored : mailText(stored);
   const { letter, ...mail } = JSON.parse(text) as Mail & { readonly letter?: Letter };
   if (!letter) return mail;
-  const sent = { ...mail, senderName: letter.shop.name };
+  const { name: senderName, email: replyTo } = letter.shop;
+  const sent = { ...mail, senderName, ...(replyTo && { replyTo }) };
   if (template) {
     try {
       return { ...sent, html: await template.render(letter) };

@@ -25,12 +25,13 @@ export function write(
 ): LetterMail {
   const { language, messages } = mailMessages.in(wanted ?? settings.language);
   const { subject, heading = subject, ...content } = draft(messages, settings.name, language);
-  const { name, brand, storefrontUrl, businessAddress } = settings;
+  const { name, brand, storefrontUrl, businessAddress, contactEmail } = settings;
   const address = businessAddress?.split(/\r?\n/).filter((line) => line.trim() !== "") ?? [];
   const shop = {
     name,
     brand,
     ...(storefrontUrl ? { url: storefrontUrl } : {}),
+    ...(contactEmail && { email: contactEmail }),
     ...(address.length > 0 && { address }),
   };
   return mailOf(to, subject, { language, shop, heading, ...content });

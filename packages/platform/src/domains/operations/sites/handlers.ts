@@ -64,8 +64,8 @@ async function present(
   { db, runtime: { origin } }: Call,
   { id, settings, revision, updatedAt }: StoredSite,
 ): Promise<SiteSettings> {
-  const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl, businessAddress } = settings;
-  const { brand, stock, carts, registration, redirects } = settings;
+  const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl } = settings;
+  const { businessAddress, contactEmail, brand, stock, carts, registration, redirects } = settings;
   const { providers, ...rest } = settings.payments;
   const reviews = reviewSettings(settings);
   return {
@@ -82,6 +82,7 @@ async function present(
     weightUnit,
     taxIncludedInPrices,
     ...(businessAddress !== undefined && { businessAddress }),
+    ...(contactEmail !== undefined && { contactEmail }),
     ...(storefrontUrl !== undefined && { storefrontUrl }),
     brand,
     delivery: toDelivery(settings),

@@ -11,7 +11,7 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
   const { brand = {}, payments = {}, stock = {}, carts = {}, registration = {}, redirects = {} } = update;
   const { backInStock = {} } = update;
   const { name, currency, language, timeZone, weightUnit, taxIncludedInPrices, storefrontUrl } = update;
-  const { businessAddress } = update;
+  const { businessAddress, contactEmail } = update;
   return {
     ...withoutNulls({
       ...settings,
@@ -19,6 +19,7 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
       ...definedOnly({
         businessAddress: businessAddress?.trim() || (businessAddress !== undefined ? null : undefined),
       }),
+      ...definedOnly({ contactEmail: contactEmail?.trim() ?? contactEmail }),
       ...definedOnly({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
     }),
     ...((update.languages || language) && {

@@ -51,6 +51,17 @@ onEveryEngine("the settings of a site", (engine) => {
     expect(JSON.parse(row.doc).delivery.regions.length).toBeGreaterThan(0);
   });
 
+  test("name the address that buyers write to, until it is taken away", async () => {
+    const api = await settingsOf();
+    const set = async (contactEmail: string | null) =>
+      (await api.updateSiteSettings({ settings: { contactEmail } })).settings;
+    expect((await set("hello@maren.example")).contactEmail).toBe("hello@maren.example");
+    for (const wrong of ["hello", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example", ""])
+      await expect(set(wrong), wrong).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+    expect((await api.getSiteSettings()).settings.contactEmail).toBe("hello@maren.example");
+    expect(await set(null)).not.toHaveProperty("contactEmail");
+  });
+
   test("change where buyers collect, and when, list by list", async () => {
     const api = await settingsOf();
     const { delivery } = (await api.getSiteSettings()).settings;
