@@ -13,7 +13,8 @@ export async function startChange(call: Call, email: string): Promise<{ changeTo
   const { entity } = await requireSelf(call);
   const holder = await findByEmail(call.db, call.site.id, email);
   if (holder && holder.entity.id !== entity.id) {
-    await queueMail(call.db, call.site.id, accountExistsMail(call.site, email, call.language), call.now);
+    const mail = accountExistsMail(call.site, email, call.runtime.origin, call.language);
+    await queueMail(call.db, call.site.id, mail, call.now);
     return { changeToken: newSecret() };
   }
   const { changeToken, code } = await beginChange(call, entity.id, email);

@@ -119,14 +119,22 @@ describe("signing up and logging in", () => {
     shop.clock.advance(1_000);
     const again = await visitor().authentication.registerV2({ loginId: { email }, password: "another password" });
     expect(again.state).toBe("REQUIRE_EMAIL_VERIFICATION");
-    expect((await shop.mailbox.latestTo(email)).subject).toMatch(/already have an account/);
+    const mail = await shop.mailbox.latestTo(email);
+    expect(mail.subject).toMatch(/already have an account/);
+    expect(mail.text).toContain(`${shop.origin}/login?lang=en`);
   });
 
   test("owner approval keeps a member waiting until somebody agrees", async () => {
     await policy({ requireOwnerApproval: true });
-    const started = await visitor().authentication.registerV2({ loginId: { email }, password });
+    const profile = { language: "de" };
+    const started = await visitor().authentication.registerV2({ loginId: { email }, password, profile });
     expect(started).toMatchObject({ state: "REQUIRE_OWNER_APPROVAL", identity: { status: { name: "PENDING" } } });
     await shop.admin(services).members.approveMember({ id: started.identity?.id ?? "" });
+    // In the language of who waited for it, and not of who approved it.
+    expect(await shop.mailbox.latestTo(email)).toMatchObject({
+      subject: "Ihr Konto bei Maren ist bereit",
+      text: expect.stringContaining(`${shop.origin}/login?lang=de`),
+    });
     const login = await visitor().authentication.loginV2({ loginId: { email }, password });
     expect(login.state).toBe("SUCCESS");
   });

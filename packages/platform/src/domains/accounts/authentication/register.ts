@@ -93,7 +93,8 @@ function simulateRegistration(email: string, wanted: NewMember, call: Call): Pro
       const { stateToken } = await beginVerification(inside, member.id);
       const key = `register again ${email}`;
       const canMail = await isAttemptAllowed(db, inside, key, reminderMails);
-      if (canMail) await queueMail(db, site.id, accountExistsMail(site, email, inside.language), now);
+      const mail = accountExistsMail(site, email, inside.runtime.origin, inside.language);
+      if (canMail) await queueMail(db, site.id, mail, now);
       return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken, identity: identityOf(member) };
     },
     { durable: true },

@@ -7,5 +7,6 @@ import type { MemberRecord } from "../records/member-record.ts";
 export async function approvalMailOf(call: Call, before: MemberRecord): Promise<void> {
   if (before.status !== "PENDING" || !before.loginEmail) return;
   if (!before.pendingReasons.includes("PENDING_ADMIN_APPROVAL_REQUIRED")) return;
-  await queueMail(call.db, call.site.id, approvalMail(call.site, before.loginEmail, call.runtime.origin), call.now);
+  const mail = approvalMail(call.site, before.loginEmail, call.runtime.origin, before.signUp?.language);
+  await queueMail(call.db, call.site.id, mail, call.now);
 }

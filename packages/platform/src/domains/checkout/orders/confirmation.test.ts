@@ -60,6 +60,9 @@ onEveryEngine("the confirmation of an order", (engine) => {
     expect(mail?.text).toContain(`\n\nThese apply to your order:\nTerms of sale: ${terms}\n\n`);
     expect(mail?.html).toContain(`href="${terms}"`);
     expect(mail?.text).not.toContain("Privacy");
+    const { number } = await pay(undefined, "de");
+    const bought = (await shop.mailbox.all()).find(({ subject }) => subject.includes(number));
+    expect(bought?.text).toContain(`AGB: ${terms}?language=de\n`);
     const { mailTemplates: templates } = shop.admin({ mailTemplates });
     const german = await templates.previewMail({ kind: "ORDER_PLACED_UNPAID", language: "de" });
     expect(german.text).toContain(`Für Ihre Bestellung gelten:\nAGB: ${terms}`);

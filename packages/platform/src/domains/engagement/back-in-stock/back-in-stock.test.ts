@@ -272,6 +272,30 @@ onEveryEngine("back-in-stock requests", (engine) => {
     expect(found.items).toMatchObject([{ email: "ada@example.com", contactId: expect.any(String) }]);
   });
 
+  test("lead to the item in the language they are written in", async () => {
+    const { shop, mails, setStock, work } = await open();
+    const catalogItemId = await shop.product({ stock: 0 });
+    const catalogReference = { appId: STORE_APP_ID, catalogItemId };
+    for (const [language, more] of [
+      ["de", {}],
+      ["de", { itemUrl: `${shop.origin}/products/own-page?size=S` }],
+      ["en-GB", {}],
+    ] as const) {
+      const { backInStockNotifications: by } = shop.client({ backInStockNotifications });
+      const headers = { ...(await (await shop.visitor()).auth.getAuthHeaders()), "x-wix-linguist": language };
+      const email = `${language}${Object.keys(more).length}@example.com`;
+      const request = { catalogReference, email, ...more };
+      await by.createBackInStockNotificationRequest({ request, itemDetails: details }, { headers });
+    }
+    await setStock(catalogItemId, 5);
+    await work();
+    const links = (await mails()).map(({ text }) => /https?:\/\/\S+\/products\/\S+/.exec(text)?.[0]);
+    const own = `${shop.origin}/products/product-${catalogItemId}`;
+    expect(links.toSorted()).toEqual(
+      [`${shop.origin}/products/own-page?size=S&language=de`, own, `${own}?language=de`].toSorted(),
+    );
+  });
+
   test("end with one click in any of their mails", async () => {
     const { shop, app, ask, mails, setStock, work } = await open();
     const [one, two] = [await shop.product({ stock: 0 }), await shop.product({ stock: 0 })];

@@ -9,12 +9,17 @@ export function verificationMail(site: Site, to: string, code: string, language?
 }
 
 /** Sent instead of a code when the address already has an account, so that the page need not say so. */
-export function accountExistsMail(site: Site, to: string, language?: string): LetterMail {
-  return write(site, to, language, ({ exists }, shop) => ({
+export function accountExistsMail(site: Site, to: string, origin: string, language?: string): LetterMail {
+  return write(site, to, language, ({ exists, approval }, shop, lang) => ({
     subject: exists.subject,
     body: [exists.body({ shop })],
+    action: { label: approval.action, url: loginPage(origin, lang) },
     notes: [exists.note],
   }));
+}
+
+function loginPage(origin: string, lang: string): string {
+  return `${origin}/login?${new URLSearchParams({ lang })}`;
 }
 
 /** The link to choose a new password. */
@@ -86,7 +91,7 @@ export function secondFactorRemovedMail(site: Site, to: string, language?: strin
 export function approvalMail(site: Site, to: string, origin: string, language?: string): LetterMail {
   const values = { shop: site.settings.name };
   return writeKind(site, { to, language, kind: "ACCOUNT_APPROVED" }, values, ({ approval }, _, lang) => ({
-    action: { label: approval.action, url: `${origin}/login?${new URLSearchParams({ lang })}` },
+    action: { label: approval.action, url: loginPage(origin, lang) },
   }));
 }
 

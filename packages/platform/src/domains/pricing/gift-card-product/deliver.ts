@@ -4,6 +4,7 @@ import { type Db, StoreUnavailable } from "../../../kernel/database/port.ts";
 import type { JobContext } from "../../../kernel/job.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { formatMoney as decimal } from "../../../policies/money.ts";
+import { pageInLanguage } from "../../../policies/page-in-language.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { dueRows } from "../../../store/due-rows.ts";
 import { giftCardMail } from "../../notifications/mail/gift-card-mail.ts";
@@ -130,7 +131,7 @@ export async function send(
     ...entity,
     code,
     value: formatMoney(decimal(value, currency), currency, language),
-    link: site.settings.storefrontUrl ?? origin,
+    link: pageInLanguage(site, origin, site.settings.storefrontUrl ?? origin, language),
   });
   const about = { orderId: entity.orderId, id: entity.id };
   await queueMail(db, site.id, mail, now, SECRET_FOR, about);

@@ -5,6 +5,7 @@ import { chosenText } from "../../../../policies/line-details.ts";
 import { formatMoney } from "../../../../policies/money.ts";
 import { translationIn } from "../../../../policies/translation.ts";
 import { toImage } from "../../../catalog/products/present/media.ts";
+import { productPath } from "../../../catalog/products/present/product.ts";
 import { productDocuments } from "../../../catalog/products/repository.ts";
 import { loadCatalogItems } from "../../../catalog/products/sellable/sellable-items.ts";
 import type { NoticeContent } from "../document.ts";
@@ -38,7 +39,7 @@ export async function contentOf(
         price: formatMoney(item.price, currency),
         ...(item.image && { image: toImage(item.image, origin) }),
       },
-      url: `${shopUrl(site, origin)}/products/${item.slug}`,
+      url: `${shopUrl(site, origin)}${productPath(item.slug)}`,
     };
   }
   const product = (await productDocuments.get(db, site.id, productId))?.entity;
@@ -50,6 +51,6 @@ export async function contentOf(
       price: formatMoney(product.currentPrice, currency),
       ...(image && { image: toImage(image, origin) }),
     },
-    url: `${shopUrl(site, origin)}/products/${product.slug}`,
+    url: `${shopUrl(site, origin)}${productPath(product.slug)}`,
   };
 }

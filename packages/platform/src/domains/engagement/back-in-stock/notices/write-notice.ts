@@ -1,6 +1,7 @@
 import { formatMoney } from "@vitrine/contract/money";
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
 import type { Site } from "../../../../kernel/site.ts";
+import { pageInLanguage } from "../../../../policies/page-in-language.ts";
 import type { Stored } from "../../../../store/documents.ts";
 import { backInStockMail } from "../../../notifications/mail/back-in-stock-mail.ts";
 import { queueMail } from "../../../notifications/mail/queue.ts";
@@ -31,11 +32,12 @@ export async function writeNotice(
   const language = entity.language;
   const unsubscribeUrl = `${runtime.origin}${unsubscribePath}/${unsubscribeToken(runtime, site.id, entity)}?lang=${language}`;
   const imageUrl = imageAddress(details, runtime.origin);
+  const page = ownPage(site, runtime.origin, entity.itemUrl) ?? content.url ?? shopUrl(site, runtime.origin);
   const notice = {
     item: details.name,
     price: formatMoney(details.price, site.settings.currency, language),
     ...(imageUrl && { image: { url: imageUrl, altText: details.image?.altText ?? details.name } }),
-    url: ownPage(site, runtime.origin, entity.itemUrl) ?? content.url ?? shopUrl(site, runtime.origin),
+    url: pageInLanguage(site, runtime.origin, page, language),
     unsubscribeUrl,
     ...(parameters && { parameters }),
   };

@@ -1,7 +1,9 @@
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
 import { signedName, type TokenPurpose } from "../../../../kernel/secrets/signed-name.ts";
 import type { Site } from "../../../../kernel/site.ts";
+import { pageInLanguage } from "../../../../policies/page-in-language.ts";
 import { toImage } from "../../../catalog/products/present/media.ts";
+import { productPath } from "../../../catalog/products/present/product.ts";
 import { productDocuments } from "../../../catalog/products/repository.ts";
 import { stillOf } from "../../../catalog/records/video.ts";
 import type { OrderRecord } from "../../../checkout/records/order-record.ts";
@@ -35,11 +37,12 @@ export async function reviewableItem(
   const still = product.media[0] && stillOf(product.media[0]);
   const image = still && toImage(still, runtime.origin);
   const token = signedName(runtime, invitationPurpose, site.id, request.id);
+  const page = `${shopUrl(site, runtime.origin)}${productPath(product.slug)}`;
   return {
     ...request,
     name: product.name,
     ...(image?.url && { image: { url: image.url, altText: image.altText ?? product.name } }),
-    url: `${shopUrl(site, runtime.origin)}/products/${encodeURIComponent(product.slug)}/reviews?invitation=${token}#write`,
+    url: pageInLanguage(site, runtime.origin, `${page}/reviews?invitation=${token}#write`, order.language),
   };
 }
 

@@ -31,7 +31,7 @@ function otherMails(site: Site, language: string): { readonly name: string; read
     until: new Date("2026-12-01T09:00:00Z"),
   };
   const mails = {
-    "account-exists": templates.accountExistsMail(site, to, language),
+    "account-exists": templates.accountExistsMail(site, to, "https://shop.example", language),
     "email-change": templates.emailChangeMail(site, to, "204816", language),
     "email-changed": templates.emailChangedMail(site, to, "ada@new.example", language),
     "staff-invitation": templates.staffInvitationMail(site, to, link, language),
