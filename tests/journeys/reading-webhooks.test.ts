@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { orders, products, webhooks } from "@vitrine/sdk/services";
 import { readWebhook, WebhookError } from "@vitrine/sdk/webhooks";
 import { testPlatform } from "@vitrine/testing";
@@ -42,6 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const foreignKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  .publicKey.export({ type: "spki", format: "pem" })
+  .toString();
+
 const read = (message: string | Request) => readWebhook(message, { publicKey });
 
 test("an event says what happened, to what, when, and who did it", async () => {
@@ -67,6 +72,15 @@ test("a request is read as it came, with the key in either form", async () => {
   const request = () => new Request("https://app.example/hooks", { method: "POST", body });
   const event = await read(request());
   expect(await readWebhook(request(), { publicKey: btoa(publicKey) })).toEqual(event);
+});
+
+test("of several keys any one will do, in a list or one text after the other", async () => {
+  const [body = ""] = receiver.received;
+  const event = await read(body);
+  expect(await readWebhook(body, { publicKey: [foreignKey, publicKey] })).toEqual(event);
+  expect(await readWebhook(body, { publicKey: `${publicKey}\n${foreignKey}` })).toEqual(event);
+  expect(await readWebhook(body, { publicKey: btoa(`${foreignKey}${publicKey}`) })).toEqual(event);
+  await expect(readWebhook(body, { publicKey: foreignKey })).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
 });
 
 test("messages of anybody else are refused", async () => {

@@ -30,8 +30,8 @@ export async function openBackofficeShop(
   const owner = { email: "owner@maren.example", password: "the owner's password" };
   await shop.admin({ staff }).staff.createStaffMember({ ...owner, role: "OWNER" });
   const environment = readEnvironment({ PORT: String(port), VITRINE_DATA: folder, VITRINE_ORIGIN: url });
-  const { siteId, clientId, apiKey: sessionSecret } = shop;
-  const web = await openWeb(environment, { siteId, clientId, sessionSecret, hasDemoPictures: true });
+  const { siteId, clientId, apiKey } = shop;
+  const web = await openWeb(environment, { siteId, clientId, sessionSecrets: [apiKey], hasDemoPictures: true });
   const fetch = (request: Request, remote?: { readonly address: string }) =>
     pages.some((page) => new URL(request.url).pathname.startsWith(page))
       ? web.answer(request, shop.platform, remote)

@@ -25,7 +25,7 @@ import { sandboxProvider } from "../../packages/platform/src/adapters/payments/s
 import { releaseExpiredStock } from "../../packages/platform/src/domains/checkout/holds/expiry.ts";
 import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
-import { useSecretKey } from "../../packages/platform/src/kernel/secrets/key-protection.ts";
+import { useSecretKey } from "../../packages/platform/src/kernel/secrets/keys/secret-keys.ts";
 import { DEFAULT_VARIANT_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 import { createPostgresStore, createSqliteStore } from "../../packages/platform/src/store/index.ts";
 import type { AnswerLog } from "./answer-log.ts";

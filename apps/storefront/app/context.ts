@@ -28,8 +28,11 @@ export interface StorefrontHost {
   readonly currencies?: ShopCurrencies;
   /** OAuth client id of the shop. */
   readonly clientId: string;
-  /** At least 32 random characters that outlive a restart: they encrypt the session cookies. */
-  readonly sessionSecret: string;
+  /**
+   * At least 32 random characters that outlive a restart: they encrypt the session cookies. Of several the first encrypts
+   * and all decrypt.
+   */
+  readonly sessionSecret: string | readonly string[];
   /** Nonce for inline scripts, when the host writes the Content-Security-Policy itself. */
   readonly cspNonce?: string;
 }

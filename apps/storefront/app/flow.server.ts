@@ -23,7 +23,7 @@ export type FlowCookie = SealedCookie<Flow>;
 /** Seconds a sign-in may take, a look for the mail included. */
 const lifetime = 60 * 60;
 
-/** @param secret at least 32 random characters; the same one that seals the session */
-export function flowCookie(request: Request, secret: string): FlowCookie {
+/** @param secret at least 32 random characters; the same that seal the session */
+export function flowCookie(request: Request, secret: string | readonly string[]): FlowCookie {
   return sealedCookie(request, { name: "vitrine-flow", secret, lifetime });
 }

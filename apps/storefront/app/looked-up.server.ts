@@ -10,6 +10,6 @@ export interface LookedUp {
 const lifetime = 60 * 60;
 
 /** The order that one browser looked up last, until it is closed. */
-export function lookedUpCookie(request: Request, secret: string): SealedCookie<LookedUp> {
+export function lookedUpCookie(request: Request, secret: string | readonly string[]): SealedCookie<LookedUp> {
   return sealedCookie(request, { name: "vitrine-order", secret, lifetime, isOfSession: true });
 }

@@ -12,8 +12,8 @@ export interface SealedCookie<Value> {
 
 interface SealedCookieOptions {
   readonly name: string;
-  /** At least 32 random characters; the same one that seals the session. */
-  readonly secret: string;
+  /** At least 32 random characters; the same that seal the session. Of several the first seals and all open. */
+  readonly secret: string | readonly string[];
   /** Seconds after which it is read no more. */
   readonly lifetime: number;
   /** It is gone when the browser is closed. */

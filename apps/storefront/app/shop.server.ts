@@ -139,10 +139,11 @@ export function withShop(
 const sessions = new Map<string, CookieSessions>();
 
 /** Keys are made of a secret once. */
-function sessionsOf(secret: string, address: string): CookieSessions {
+function sessionsOf(secret: string | readonly string[], address: string): CookieSessions {
   const name = `vitrine${portSuffix(address)}`;
-  const known = sessions.get(name + secret) ?? cookieSessions({ secret, name });
-  sessions.set(name + secret, known);
+  const key = [name, secret].flat().join(" ");
+  const known = sessions.get(key) ?? cookieSessions({ secret, name });
+  sessions.set(key, known);
   return known;
 }
 

@@ -4,7 +4,7 @@ import { tagsOf } from "./tags.ts";
 /** Options of {@link webhookRoute}. */
 export interface WebhookRouteOptions {
   /** The shop's, as PEM text: `vitrine webhooks key` prints it. */
-  readonly publicKey: string;
+  readonly publicKey: string | readonly string[];
   /** `revalidateTag` of `next/cache`. */
   revalidateTag(tag: string, profile: "max"): unknown;
   /** Further tags that an event makes stale. */

@@ -3,16 +3,27 @@ const encoder = new TextEncoder();
 /** Bytes of the nonce of AES-GCM. */
 const nonceLength = 12;
 
+/** One secret, or several, of which the first seals and all open. */
+type Secret = string | readonly string[];
+
 /** Base64url text that only the same secret opens, for the same purpose. */
-export async function seal(text: string, secret: string, purpose: string): Promise<string> {
+export async function seal(text: string, secret: Secret, purpose: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
   const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(purpose) };
-  const sealed = await crypto.subtle.encrypt(algorithm, await keyOf(secret), encoder.encode(text));
+  const sealed = await crypto.subtle.encrypt(algorithm, await keyOf([secret].flat()[0] ?? ""), encoder.encode(text));
   return Buffer.from([...iv, ...new Uint8Array(sealed)]).toString("base64url");
 }
 
 /** What was sealed; undefined when the secret, the purpose or a single bit is another. */
-export async function open(sealed: string, secret: string, purpose: string): Promise<string | undefined> {
+export async function open(sealed: string, secret: Secret, purpose: string): Promise<string | undefined> {
+  for (const one of [secret].flat()) {
+    const text = await openWith(one, sealed, purpose);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+async function openWith(secret: string, sealed: string, purpose: string): Promise<string | undefined> {
   const bytes = Uint8Array.from(Buffer.from(sealed, "base64url"));
   const algorithm = { name: "AES-GCM", iv: bytes.subarray(0, nonceLength), additionalData: encoder.encode(purpose) };
   try {

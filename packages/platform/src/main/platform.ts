@@ -36,7 +36,8 @@ import { CircuitBreaker } from "../kernel/providers/circuit-breaker.ts";
 import { ProviderResponses } from "../kernel/providers/provider-responses.ts";
 import { storeWithProviders } from "../kernel/providers/store-with-providers.ts";
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
-import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
+import { KeyRing } from "../kernel/secrets/keys/key-ring.ts";
+import { loadSecretKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
 import type { ShopperAllowance } from "../kernel/secrets/throttle.ts";
 import { SharedCaches } from "../kernel/shared-caches.ts";
@@ -79,6 +80,8 @@ export interface PlatformOptions {
    * node. Without it whoever reads the database can sign tokens.
    */
   readonly secretKey?: string;
+  /** The secret key before it, while the database may still be encrypted with that. */
+  readonly previousSecretKey?: string;
   readonly clock?: Clock;
   readonly logger?: Logger;
   /** The built hosted pages; without them only the API answers. */
@@ -147,10 +150,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   observeQueues(metrics, store, clock);
   for (const reading of store.readings) metrics.gauge(reading);
   store.onFlush((milliseconds) => metrics.flush(milliseconds));
-  if (options.secretKey !== undefined) await protectKeys(store, options.secretKey);
+  if (options.secretKey !== undefined) await protectKeys(store, options.secretKey, options.previousSecretKey);
   const endedSessions = new EndedSessions(store, clock, caches);
-  const visitors = new VisitorTokens(await loadSigningKey(store, "visitors"));
-  const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions, visitors);
+  const keys = await KeyRing.open(store, clock);
+  const tokens = new AccessTokens(keys, clock, origin, endedSessions, new VisitorTokens(keys));
   const sites = new SiteDirectory(store, caches);
   const apiKeys = new ApiKeys(store, caches);
   const all = [...corePlugins(tokens), ...plugins];
@@ -229,7 +232,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     runtime,
     tokens,
     health,
-    jobs: [versionCheck, ...all.flatMap(({ jobs = [] }) => jobs), ...deliveryJobs(runtime.subscriptions)],
+    jobs: [
+      versionCheck,
+      keyCheck(keys),
+      ...all.flatMap(({ jobs = [] }) => jobs),
+      ...deliveryJobs(runtime.subscriptions),
+    ],
     fetch: createEdge({
       origin,
       dispatcher,
@@ -250,6 +258,14 @@ const versionCheck: Job = {
   isPerProcess: true,
   run: ({ store }) => store.checkVersion(),
 };
+
+/** Which keys sign by now: a command may have put others in their place. */
+const keyCheck = (keys: KeyRing): Job => ({
+  name: "look for replaced keys",
+  every: 1_000,
+  isPerProcess: true,
+  run: () => keys.check(),
+});
 
 /** A token of a visitor to the oldest shop. */
 async function playgroundVisitor(tokens: AccessTokens, sites: SiteDirectory): Promise<string> {

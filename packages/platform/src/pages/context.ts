@@ -34,7 +34,7 @@ export async function currentSession(
 ): Promise<HostedSession | undefined> {
   const secret = getCookie(context, hostedCookieName(runtime.origin));
   if (secret?.includes(".")) {
-    const visit = await tokens.open(visitType, secret);
+    const visit = await tokens.open(visitType, secret, hostedSessionLifetime / 1000);
     return visit && { ...(visit.content as Omit<HostedSession, "expiresAt">), expiresAt: visit.expiresAt * 1000 };
   }
   return secret ? runtime.store.read((db) => findHostedSession(db, secret, runtime.clock.now())) : undefined;

@@ -19,8 +19,11 @@ export class WebhookError extends Error {
 
 /** How a message is checked. */
 export interface WebhookOptions {
-  /** The shop's, as PEM text: `vitrine webhooks key` or `webhooks.listWebhooks()` has it. */
-  readonly publicKey: string;
+  /**
+   * The shop's, as PEM text: `vitrine webhooks key` or `webhooks.listWebhooks()` has it. Several, in a list or one after
+   * the other in one text, are tried in turn: for the time in which the shop replaces its key.
+   */
+  readonly publicKey: string | readonly string[];
   /** Milliseconds since 1970; the machine's clock unless given. */
   readonly now?: () => number;
 }
@@ -58,9 +61,10 @@ async function verify(token: string, { publicKey, now = Date.now }: WebhookOptio
   const [head = "", body = "", signature = "", ...rest] = token.split(".");
   const { alg } = parse(decodeText(head));
   if (alg !== "RS256" || rest.length > 0) throw malformed("a JWT signed with RS256");
-  const key = await keyOf(publicKey);
+  const keys = await keysOf(publicKey);
   const signed = new TextEncoder().encode(`${head}.${body}`);
-  if (!(await crypto.subtle.verify(algorithm, key, decode(signature), signed))) {
+  const check = (key: (typeof keys)[number]) => crypto.subtle.verify(algorithm, key, decode(signature), signed);
+  if (!(await Promise.all(keys.map(check))).includes(true)) {
     throw new WebhookError("BAD_SIGNATURE", "The message was not signed with the shop's key.");
   }
   const { exp, data } = parse(decodeText(body));
@@ -100,19 +104,22 @@ function parse(text: unknown): Fields {
   throw malformed("JSON");
 }
 
-/** @throws Error when it is no key: this program is set up wrongly, and the message may well be the shop's. */
-async function keyOf(publicKey: string) {
+/** @throws Error when one is no key: this program is set up wrongly, and the message may well be the shop's. */
+async function keysOf(publicKey: string | readonly string[]) {
   try {
-    return await crypto.subtle.importKey("spki", decode(bare(publicKey)), algorithm, false, ["verify"]);
+    const keys = pemsOf(publicKey).map((pem) => decode(pem.replace(/-----[^-]+-----|\s/g, "")));
+    return await Promise.all(keys.map((key) => crypto.subtle.importKey("spki", key, algorithm, false, ["verify"])));
   } catch {
     throw new Error("publicKey is no public key as PEM text. `vitrine webhooks key` prints it.");
   }
 }
 
-/** A PEM, or the base64 of one, without header and footer. */
-function bare(key: string): string {
-  const pem = key.includes("-----") ? key : decodeText(key);
-  return pem.replace(/-----[^-]+-----|\s/g, "");
+/** Each PEM in texts, or in the base64 of one. */
+function pemsOf(publicKey: string | readonly string[]): string[] {
+  return [publicKey].flat().flatMap((key) => {
+    const text = key.includes("-----") ? key : decodeText(key);
+    return text.match(/-----BEGIN[^-]*-----[^-]+-----END[^-]*-----/g) ?? [text];
+  });
 }
 
 function decodeText(text: string): string {

@@ -7,7 +7,8 @@ import { seedDemo } from "../../main/seed/index.ts";
 import { systemClock } from "../clock.ts";
 import type { Store } from "../database/port.ts";
 import type { Plugin } from "../plugin.ts";
-import { discardKeys, protectKeys, SecretKeyMismatch, useSecretKey } from "./key-protection.ts";
+import { discardKeys, protectKeys } from "./key-protection.ts";
+import { SecretKeyMismatch, useSecretKey } from "./keys/secret-keys.ts";
 import { loadSecretKey, loadSigningKey, readPublicKey } from "./keys.ts";
 import { publicKeyOf } from "./sign-message.ts";
 

@@ -1,50 +1,19 @@
-import { createHash, hkdfSync } from "node:crypto";
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, type JWK } from "jose";
 import type { Db, Store } from "../database/port.ts";
-
-/** Fewest characters of the secret key. */
-export const shortestSecretKey = 32;
-
-/** The key that encrypts the keys in the database, made of what the operator keeps elsewhere. */
-interface Protection {
-  readonly key: Uint8Array;
-  /** Tells keys apart in messages and says nothing about them. */
-  readonly id: string;
-}
-
-const protections = new WeakMap<Store, Protection>();
-
-/** The members of a key that are secret (RFC 7518 sections 6.2.2, 6.3.2 and 6.4.1). */
-export const secretMembers: ReadonlySet<string> = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "k"]);
-
-/** A key as it is stored: its public members readable, the secret ones as a JWE for anyone who has the secret key. */
-interface StoredKey extends JWK {
-  readonly sealed?: string;
-}
-
-/** The keys in the database were encrypted with another secret key than the one given. */
-export class SecretKeyMismatch extends Error {
-  override readonly name = "SecretKeyMismatch";
-}
-
-/** Encrypts keys of this store with `secret` from now on. Those it holds stay as they are; see {@link protectKeys}. */
-export function useSecretKey(store: Store, secret: string): void {
-  if (secret.length < shortestSecretKey)
-    throw new Error(`The secret key must have at least ${shortestSecretKey} characters.`);
-  protections.set(store, protectionOf(secret));
-}
+import { keepDerived } from "./keys/derived-secrets.ts";
+import { type KeyRow, lockKeys, protectionInUse, readKeyRows, sealedWith } from "./keys/key-rows.ts";
+import { protectionsOf, type StoredKey, secretMembers, unwrapKey, useSecretKey, wrapWith } from "./keys/secret-keys.ts";
 
 /**
  * Changes nothing.
  * @throws SecretKeyMismatch when the database holds keys of another secret key
  */
-export async function assertSecretKey(store: Store, secret: string): Promise<void> {
-  await readableRows(store, secret);
+export async function assertSecretKey(store: Store, secret: string, previous?: string): Promise<void> {
+  await readableRows(store, secret, previous);
 }
 
-async function readableRows(store: Store, secret: string): ReturnType<typeof readAll> {
-  useSecretKey(store, secret);
-  const rows = await store.read(readAll);
+async function readableRows(store: Store, secret: string, previous?: string): Promise<readonly KeyRow[]> {
+  useSecretKey(store, secret, previous);
+  const rows = await store.read(readKeyRows);
   for (const { slot, private_jwk } of rows) await unwrapKey(store, slot, private_jwk);
   return rows;
 }
@@ -53,28 +22,44 @@ async function readableRows(store: Store, secret: string): ReturnType<typeof rea
  * Encrypts every key in the database that is not encrypted yet, and those made later.
  * @throws SecretKeyMismatch when the database holds keys of another secret key
  */
-export async function protectKeys(store: Store, secret: string): Promise<void> {
-  for (const { slot, private_jwk } of await readableRows(store, secret)) {
+export async function protectKeys(store: Store, secret: string, previous?: string): Promise<void> {
+  for (const { slot, private_jwk } of await readableRows(store, secret, previous)) {
     const stored = JSON.parse(private_jwk) as StoredKey;
-    if (stored.sealed) continue;
-    const sealed = await wrapKey(store, slot, stored);
-    await store.write(
-      (db) =>
-        db
-          .updateTable("signing_keys")
-          .set({ private_jwk: sealed })
-          .where("slot", "=", slot)
-          .where("private_jwk", "=", private_jwk)
-          .execute(),
-      { durable: true },
+    if (stored.sealed || !Object.keys(stored).some((member) => secretMembers.has(member))) continue;
+    await writeKey(store, slot, stored, (db, sealed) =>
+      db
+        .updateTable("signing_keys")
+        .set({ private_jwk: sealed })
+        .where("slot", "=", slot)
+        .where("private_jwk", "=", private_jwk)
+        .execute(),
     );
   }
+}
+
+/**
+ * Encrypts a key and runs `work` with its text, in one transaction: with the secret key that the database is encrypted
+ * with then, whoever changes that at the same time.
+ */
+export async function writeKey(
+  store: Store,
+  slot: string,
+  jwk: StoredKey,
+  work: (db: Db, text: string) => Promise<unknown>,
+): Promise<void> {
+  await store.write(
+    async (db) => {
+      await lockKeys(db);
+      await work(db, await wrapKey(store, db, slot, jwk));
+    },
+    { durable: true },
+  );
 }
 
 /** What the keys are for that another secret key encrypted. */
 export async function lostKeys(store: Store): Promise<readonly string[]> {
   const lost: string[] = [];
-  for (const { slot, private_jwk } of await store.read(readAll)) {
+  for (const { slot, private_jwk } of await store.read(readKeyRows)) {
     const isReadable = await unwrapKey(store, slot, private_jwk).then(
       () => true,
       () => false,
@@ -97,42 +82,40 @@ export async function discardKeys(store: Store): Promise<readonly string[]> {
 }
 
 /** A key as text for the database. Readable where no secret key was given. */
-export async function wrapKey(store: Store, slot: string, jwk: JWK): Promise<string> {
-  const protection = protections.get(store);
-  if (!protection) return JSON.stringify(jwk);
-  const isSecret = ([member]: [string, unknown]) => secretMembers.has(member);
-  const secret = JSON.stringify(Object.fromEntries(Object.entries(jwk).filter(isSecret)));
-  const open = Object.fromEntries(Object.entries(jwk).filter((entry) => !isSecret(entry)));
-  const sealed = await new CompactEncrypt(new TextEncoder().encode(secret))
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: protection.id, slot })
-    .encrypt(protection.key);
-  return JSON.stringify({ ...open, sealed });
+export async function wrapKey(store: Store, db: Db, slot: string, jwk: StoredKey): Promise<string> {
+  const protection = await protectionInUse(store, db);
+  return protection ? wrapWith(protection, slot, jwk) : JSON.stringify(jwk);
 }
 
-/** A key from its text in the database. @throws SecretKeyMismatch when it cannot be opened */
-export async function unwrapKey(store: Store, slot: string, text: string): Promise<JWK> {
-  const { sealed, ...open } = JSON.parse(text) as StoredKey;
-  if (!sealed) return open;
-  const protection = protections.get(store);
-  const { kid, slot: sealedFor } = decodeProtectedHeader(sealed);
-  if (!protection || protection.id !== kid || sealedFor !== slot) {
-    const given = protection ? `the one given is ${protection.id}` : "none was given";
-    throw new SecretKeyMismatch(`The keys in the database were encrypted with the secret key ${kid}, and ${given}.`);
-  }
-  const { plaintext } = await compactDecrypt(sealed, protection.key);
-  return { ...open, ...(JSON.parse(new TextDecoder().decode(plaintext)) as JWK) };
-}
-
-/** A secret for one purpose, which tells nothing about the secret key or those of other purposes. */
-export function derivedSecret(secret: string, purpose: string): string {
-  return Buffer.from(hkdfSync("sha256", secret, "", `vitrine ${purpose}`, 32)).toString("base64url");
-}
-
-function protectionOf(secret: string): Protection {
-  const key = new Uint8Array(hkdfSync("sha256", secret, "", "vitrine keys in the database", 32));
-  return { key, id: createHash("sha256").update(key).digest("base64url").slice(0, 8) };
-}
-
-function readAll(db: Db): Promise<{ slot: string; private_jwk: string }[]> {
-  return db.selectFrom("signing_keys").select(["slot", "private_jwk"]).orderBy("slot").execute();
+/**
+ * Encrypts everything that the previous secret key encrypts with the current one, in one transaction. The keys stay what
+ * they are. What the previous one gave for `purposes` stays known: see {@link derivedSecrets}.
+ * @returns what the keys are for that were encrypted anew
+ * @throws SecretKeyMismatch when the database holds keys of a third one, or no previous one was given; nothing is changed then
+ */
+export async function rotateSecretKey(
+  store: Store,
+  purposes: (db: Db) => Promise<readonly string[]>,
+  { now }: { readonly now: number },
+): Promise<readonly string[]> {
+  const known = protectionsOf(store);
+  if (!known) throw new Error("No secret key was given.");
+  return store.write(
+    async (db) => {
+      await lockKeys(db);
+      const rotated: string[] = [];
+      for (const { slot, private_jwk } of await readKeyRows(db)) {
+        const id = sealedWith(private_jwk);
+        // Opened also where it stays: nothing is half done.
+        const jwk = await unwrapKey(store, slot, private_jwk);
+        if (id === undefined || id === known.current.id) continue;
+        const sealed = await wrapWith(known.current, slot, jwk);
+        await db.updateTable("signing_keys").set({ private_jwk: sealed }).where("slot", "=", slot).execute();
+        rotated.push(slot);
+      }
+      if (rotated.length > 0) await keepDerived(store, db, await purposes(db), now);
+      return rotated;
+    },
+    { durable: true },
+  );
 }

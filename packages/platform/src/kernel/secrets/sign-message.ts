@@ -1,5 +1,6 @@
-import { exportSPKI, type JWTPayload, SignJWT } from "jose";
+import { type CryptoKey, exportSPKI, importJWK, type JWTPayload, SignJWT } from "jose";
 import type { Store } from "../database/port.ts";
+import { nextKey } from "./keys/replace-key.ts";
 import { loadSigningKey, type SigningKey } from "./keys.ts";
 
 /** Seconds a receiver may take a message for fresh. Each try is signed anew. */
@@ -18,6 +19,11 @@ function keyOf(store: Store): Promise<SigningKey> {
   return key;
 }
 
+/** Reads the key again for the next message: another may have taken its place. */
+export function forgetMessageKey(store: Store): void {
+  keys.delete(store);
+}
+
 /** A JWT (RS256) for programs of other people: webhooks receive their messages so, and service plugins their requests. */
 export async function signMessage(store: Store, claims: JWTPayload, now: Date): Promise<string> {
   const { id, privateKey } = await keyOf(store);
@@ -27,6 +33,11 @@ export async function signMessage(store: Store, claims: JWTPayload, now: Date): 
     .setIssuedAt(issued)
     .setExpirationTime(issued + lifetime)
     .sign(privateKey);
+}
+
+/** The same of the key that takes the place of this one when `vitrine signing-keys rotate webhooks` is run. */
+export async function nextPublicKeyOf(store: Store): Promise<string> {
+  return exportSPKI((await importJWK(await nextKey(store, "webhooks"), "RS256", { extractable: true })) as CryptoKey);
 }
 
 /** PEM text (SPKI) that receivers check signatures with. Opens a transaction of its own the first time. */

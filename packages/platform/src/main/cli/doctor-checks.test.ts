@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../../kernel/database/port.ts";
+import { rotateSecretKey } from "../../kernel/secrets/key-protection.ts";
+import { useSecretKey } from "../../kernel/secrets/keys/secret-keys.ts";
 import { publicKeyOf } from "../../kernel/secrets/sign-message.ts";
 import { createSqliteStore } from "../../store/index.ts";
 import { seedDemo } from "../seed/index.ts";
@@ -116,6 +118,21 @@ test("a secret key that does not open the keys in the database fails", async () 
   expect(await stateOf("secret key", { VITRINE_SECRET_KEY: second })).toMatch(
     /^fail: VITRINE_SECRET_KEY does not open/,
   );
+});
+
+test("a secret key from before is a warning, as long as it is needed and when it is not", async () => {
+  const [first, second] = ["the first of two secret keys of a test", "the second of two secret keys of a test"];
+  useSecretKey(store, first);
+  await publicKeyOf(store);
+  const both = { VITRINE_SECRET_KEY: second, VITRINE_SECRET_KEY_PREVIOUS: first };
+  expect(await stateOf("secret key", both)).toMatch(
+    /^warn: the keys .* still encrypted with VITRINE_SECRET_KEY_PREVIOUS/,
+  );
+  await rotateSecretKey(store, async () => [], { now: Date.now() });
+  expect(await stateOf("secret key", both)).toMatch(
+    /^warn: VITRINE_SECRET_KEY_PREVIOUS is given, and nothing .*unset it/,
+  );
+  expect(await stateOf("secret key", { VITRINE_SECRET_KEY: second })).toBe("ok: VITRINE_SECRET_KEY");
 });
 
 test("a data folder that others can read fails", async () => {

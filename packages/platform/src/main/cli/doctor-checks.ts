@@ -7,14 +7,16 @@ import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { knownNames } from "../../kernel/operations.ts";
 import { contractsOf } from "../../kernel/plugin.ts";
-import { lostKeys, useSecretKey } from "../../kernel/secrets/key-protection.ts";
+import { lostKeys } from "../../kernel/secrets/key-protection.ts";
+import { secretKeyInUse } from "../../kernel/secrets/keys/key-rows.ts";
+import { secretKeyId, useSecretKey } from "../../kernel/secrets/keys/secret-keys.ts";
 import { databaseTime } from "../../store/maintenance.ts";
 import { verifyStore } from "../transfer/verify.ts";
 import { productionAdapters } from "./adapters.ts";
 import { type Environment, isLoopback } from "./environment.ts";
 import { readPlugins } from "./plugins.ts";
 import { settingsMissing } from "./production.ts";
-import { findSecretKey, noSecretKey } from "./secret-key.ts";
+import { findPreviousKey, findSecretKey, noSecretKey, type SecretKey } from "./secret-key.ts";
 
 /** What a check found. `warn` is for later, `fail` keeps a shop from running well now. */
 export interface Diagnosis {
@@ -104,12 +106,14 @@ const databaseChecks: Readonly<Record<string, Check<CheckContext>>> = {
   },
   "secret key": async ({ environment, store }) => {
     const key = findSecretKey(environment);
-    if (key) useSecretKey(store, key.value);
+    const previous = key && findPreviousKey(environment, key);
+    if (key) useSecretKey(store, key.value, previous?.value);
     const lost = await lostKeys(store);
     const given = key ? (key.file ?? "VITRINE_SECRET_KEY") : "none is given, which";
     if (lost.length > 0)
       return fail(`${given} does not open the keys in the database (${lost.join(", ")}). Give back the one it had`);
-    return key ? ok(given) : warn(noSecretKey);
+    if (!key) return warn(noSecretKey);
+    return previous ? warn(await previousKeyAdvice(store, previous)) : ok(given);
   },
   clock: ({ store }) => store.read((db) => compareClocks(db)),
   content: async ({ store }) => {
@@ -147,6 +151,16 @@ async function runChecks<Subject>(
     found.push({ name, ...result });
   }
   return found;
+}
+
+/** What to do with the secret key from before. */
+async function previousKeyAdvice(store: Store, { value, file }: SecretKey): Promise<string> {
+  const name = file ?? "VITRINE_SECRET_KEY_PREVIOUS";
+  const { used } = await store.read((db) => secretKeyInUse(store, db));
+  if (used.includes(secretKeyId(value)))
+    return `the keys in the database are still encrypted with ${name}: run \`vitrine secret-key rotate\` when every process of the shop has both`;
+  const how = file === undefined ? "unset it" : "move it away";
+  return `${name} is given, and nothing in the database needs it: ${how}, and keep the key with the backups from before`;
 }
 
 /** Tokens and reservations run out by the clock of the shop, and several nodes must agree on it. */

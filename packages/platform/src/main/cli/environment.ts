@@ -28,6 +28,9 @@ export interface Environment {
   /** Encrypts what the database must not show: the key itself, or the file that holds it. */
   readonly secretKey: string | undefined;
   readonly secretKeyFile: string | undefined;
+  /** The one before it, until the database is encrypted with the other. */
+  readonly previousSecretKey: string | undefined;
+  readonly previousSecretKeyFile: string | undefined;
   readonly trustedProxies: TrustedProxies | undefined;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
@@ -128,6 +131,11 @@ const server = {
   VITRINE_SITE: z.uuid("must be the id of a site, as `vitrine init` prints it").optional(),
   VITRINE_SECRET_KEY: z.string().min(32, "must have at least 32 characters: `openssl rand -base64 32`").optional(),
   VITRINE_SECRET_KEY_FILE: z.string().min(1).optional(),
+  VITRINE_SECRET_KEY_PREVIOUS: z
+    .string()
+    .min(32, "must be the key that VITRINE_SECRET_KEY was before, of at least 32 characters")
+    .optional(),
+  VITRINE_SECRET_KEY_PREVIOUS_FILE: z.string().min(1).optional(),
   VITRINE_TRUSTED_PROXIES: networks.optional(),
   VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
   VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
@@ -207,6 +215,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     siteId: values.VITRINE_SITE?.toLowerCase(),
     secretKey: values.VITRINE_SECRET_KEY,
     secretKeyFile: values.VITRINE_SECRET_KEY_FILE,
+    previousSecretKey: values.VITRINE_SECRET_KEY_PREVIOUS,
+    previousSecretKeyFile: values.VITRINE_SECRET_KEY_PREVIOUS_FILE,
     trustedProxies: values.VITRINE_TRUSTED_PROXIES,
     logLevel: values.VITRINE_LOG_LEVEL,
     requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,

@@ -17,7 +17,14 @@ export interface ShopOptions {
   readonly adapters: Adapters;
   readonly platform: Pick<
     PlatformOptions,
-    "metrics" | "secretKey" | "checkResponses" | "graphql" | "showMailbox" | "isLocal" | "outbound"
+    | "metrics"
+    | "secretKey"
+    | "previousSecretKey"
+    | "checkResponses"
+    | "graphql"
+    | "showMailbox"
+    | "isLocal"
+    | "outbound"
   >;
   readonly listener: Omit<ListenOptions, "port">;
   /** Folder of a built storefront; the one that comes with the platform unless given. */

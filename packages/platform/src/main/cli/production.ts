@@ -1,13 +1,15 @@
 import { assertS3Client } from "../../adapters/storage/s3.ts";
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import type { Store } from "../../kernel/database/port.ts";
-import { assertSecretKey, derivedSecret, protectKeys, SecretKeyMismatch } from "../../kernel/secrets/key-protection.ts";
+import { assertSecretKey, protectKeys } from "../../kernel/secrets/key-protection.ts";
+import { derivedSecrets } from "../../kernel/secrets/keys/derived-secrets.ts";
+import { SecretKeyMismatch } from "../../kernel/secrets/keys/secret-keys.ts";
 import type { Site } from "../../kernel/site.ts";
 import { hasTable } from "../../store/index.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, isLoopback } from "./environment.ts";
 import { emptyFile, missingFile, type OpenChecks, openStore, stateOfFile } from "./open-store.ts";
-import { findSecretKey, noSecretKey } from "./secret-key.ts";
+import { findSecretKeys, noSecretKey, type SecretKeys } from "./secret-key.ts";
 import type { Sharing } from "./serve-shop.ts";
 import type { ServedShop } from "./web.ts";
 
@@ -15,8 +17,14 @@ import type { ServedShop } from "./web.ts";
 export interface ProductionShop {
   readonly store: Store;
   readonly shop: ServedShop;
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
 }
+
+/** What the key of a storefront's session cookies is derived for. */
+export const sessionPurpose = (siteId: string): string => `storefront sessions ${siteId}`;
+
+/** How long browsers keep a session that is not used, in milliseconds: the default of `cookieSessions`. */
+const sessionLifetime = 90 * 24 * 60 * 60 * 1000;
 
 const noSite = "The database holds no site. Make one with `vitrine init`.";
 
@@ -26,31 +34,34 @@ const noSite = "The database holds no site. Make one with `vitrine init`.";
  */
 export async function prepareProduction(environment: Environment, sharing?: Sharing): Promise<ProductionShop> {
   const missing = settingsMissing(environment);
-  const secretKey = secretKeyOf(environment, missing);
+  const keys = secretKeysOf(environment, missing);
   missing.push(...storageProblems(environment));
   // An empty database is not made by looking for one.
   const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
-  const checks = checksBefore(secretKey, missing);
+  const checks = checksBefore(keys, missing);
   const opened = isThere ? await openStore(environment, sharing, checks).catch((error: Error) => error) : undefined;
   if (opened instanceof Error) missing.push(opened.message);
   if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : missingFile(environment));
   if (opened === undefined || opened instanceof Error) throw startError(missing);
   const found = await siteToServe(opened, environment);
   if (typeof found === "string") missing.push(found);
-  if (secretKey && missing.length === 0) await protectKeys(opened, secretKey);
-  if (typeof found === "string" || secretKey === undefined || missing.length > 0) {
+  if (keys && missing.length === 0) await protectKeys(opened, keys.secretKey, keys.previousSecretKey);
+  if (typeof found === "string" || keys === undefined || missing.length > 0) {
     await opened.close();
     throw startError(missing);
   }
-  const sessionSecret = derivedSecret(secretKey, `storefront sessions ${found.siteId}`);
-  return { store: opened, shop: { ...found, sessionSecret, hasDemoPictures: false }, secretKey };
+  const sessionSecrets = await derivedSecrets(opened, sessionPurpose(found.siteId), {
+    now: Date.now(),
+    lifetime: sessionLifetime,
+  });
+  return { store: opened, shop: { ...found, sessionSecrets, hasDemoPictures: false }, keys };
 }
 
-function secretKeyOf(environment: Environment, missing: string[]): string | undefined {
+function secretKeysOf(environment: Environment, missing: string[]): SecretKeys | undefined {
   try {
-    const found = findSecretKey(environment);
+    const found = findSecretKeys(environment);
     if (!found) missing.push(noSecretKey);
-    return found?.value;
+    return found;
   } catch (error) {
     missing.push((error as Error).message);
     return undefined;
@@ -86,10 +97,10 @@ function startError(missing: readonly string[]): Error {
 }
 
 /** A step closes the database to the version before it: none is done for a shop that cannot be opened. */
-function checksBefore(secretKey: string | undefined, missing: string[]): OpenChecks {
+function checksBefore(keys: SecretKeys | undefined, missing: string[]): OpenChecks {
   return {
     async check(store) {
-      const problem = secretKey && (await keyProblem(store, secretKey));
+      const problem = keys && (await keyProblem(store, keys));
       if (problem) missing.push(problem);
     },
     onStep({ number, name }) {
@@ -102,13 +113,14 @@ function checksBefore(secretKey: string | undefined, missing: string[]): OpenChe
 }
 
 /** What to do where another secret key encrypted the keys of the database. */
-async function keyProblem(store: Store, secretKey: string): Promise<string | undefined> {
+async function keyProblem(store: Store, { secretKey, previousSecretKey }: SecretKeys): Promise<string | undefined> {
   if (!(await store.read((db) => hasTable(db, "signing_keys")))) return undefined;
   try {
-    await assertSecretKey(store, secretKey);
+    await assertSecretKey(store, secretKey, previousSecretKey);
     return undefined;
   } catch (error) {
-    if (error instanceof SecretKeyMismatch) return `VITRINE_SECRET_KEY: ${error.message} Give back the one it had.`;
+    if (error instanceof SecretKeyMismatch)
+      return `VITRINE_SECRET_KEY: ${error.message} Give back the one it had, or name it in VITRINE_SECRET_KEY_PREVIOUS to put another in its place.`;
     throw error;
   }
 }

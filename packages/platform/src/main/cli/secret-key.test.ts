@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readEnvironment } from "./environment.ts";
-import { findSecretKey, makeSecretKey } from "./secret-key.ts";
+import { findSecretKey, findSecretKeys, makeSecretKey, replaceKeyFile } from "./secret-key.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -43,6 +43,36 @@ test("a named file is used, made where a shop is made, and else named when it is
   );
   const { value } = makeSecretKey(environment({ VITRINE_SECRET_KEY_FILE: file }));
   expect(findSecretKey(environment({ VITRINE_SECRET_KEY_FILE: file }))).toEqual({ value, file, isNew: false });
+});
+
+test("a key is replaced in its file, and the one from before is found beside it or by a variable", () => {
+  const key = makeSecretKey(environment());
+  expect(findSecretKeys(environment())).toEqual({ secretKey: key.value });
+  const made = replaceKeyFile(key);
+  expect(made.value).not.toBe(key.value);
+  expect(findSecretKeys(environment())).toEqual({ secretKey: made.value, previousSecretKey: key.value });
+  expect(statSync(`${key.file}.previous`).mode & 0o777).toBe(0o600);
+  expect(() => replaceKeyFile(made)).toThrow(/secret\.key\.previous holds a key from before\./);
+  const file = join(folder, "kept.key");
+  const variables = { VITRINE_SECRET_KEY_PREVIOUS_FILE: file };
+  expect(() => findSecretKeys(environment(variables))).toThrow(
+    `VITRINE_SECRET_KEY_PREVIOUS_FILE: there is no file ${file}.`,
+  );
+  writeFileSync(file, "the key of yesterday, of more than thirty-two characters");
+  expect(findSecretKeys(environment(variables))?.previousSecretKey).toMatch(/^the key of yesterday/);
+  const before = "the key of last year, of more than thirty-two characters";
+  expect(findSecretKeys(environment({ ...variables, VITRINE_SECRET_KEY_PREVIOUS: before }))).toEqual({
+    secretKey: made.value,
+    previousSecretKey: before,
+  });
+});
+
+test("a replacement that ended half-way is done again, and a key of the environment is not replaced", () => {
+  const key = makeSecretKey(environment());
+  writeFileSync(`${key.file}.previous`, key.value);
+  expect(replaceKeyFile(key).value).not.toBe(key.value);
+  const own = "a secret key with more than thirty-two characters";
+  expect(() => replaceKeyFile({ value: own, isNew: false })).toThrow("VITRINE_SECRET_KEY_PREVIOUS");
 });
 
 test("where the user has no place for configuration, the file stands beside the data folder", () => {

@@ -3,18 +3,17 @@ import type { Runtime } from "../../kernel/context.ts";
 import { createPlatform } from "../platform.ts";
 import { productionAdapters } from "./adapters.ts";
 import { readConfig } from "./config.ts";
-import { findSecretKey } from "./secret-key.ts";
+import { findSecretKeys } from "./secret-key.ts";
 import type { CommandContext } from "./with-site.ts";
 
 /** What the running shop works with; nothing is served. */
 export async function runtimeOf({ store, environment }: CommandContext): Promise<Runtime> {
-  const secretKey = findSecretKey(environment)?.value;
   const platform = await createPlatform({
     store,
     origin: environment.origin,
     adapters: productionAdapters(environment),
     ...(await readConfig()),
-    ...(secretKey !== undefined && { secretKey }),
+    ...findSecretKeys(environment),
   });
   return platform.runtime;
 }

@@ -48,6 +48,10 @@ test("an argument too many does nothing", async () => {
     ["providers", "remove", "google", "facebook"],
     ["staff", "reset", "ada@a.example", "eve@a.example"],
     ["redirects", "allow", "https://a.example", "https://b.example"],
+    ["secret-key", "rotate", "now"],
+    ["signing-keys", "rotate", "access", "visitors"],
+    ["signing-keys", "list", "--now"],
+    ["webhooks", "list", "--next"],
   ])
     await expect(runProgram(args)).rejects.toThrow(/^usage: vitrine /);
 });
@@ -55,6 +59,13 @@ test("an argument too many does nothing", async () => {
 test("arguments that lack something are answered before a database is looked for", async () => {
   vi.stubEnv("VITRINE_DATA", "/nowhere");
   for (const args of [["keys"], ["keys", "create", "reports"], ["webhooks", "add"], ["providers"]])
+    await expect(runProgram(args)).rejects.toThrow(/^usage: vitrine /);
+  for (const args of [
+    ["secret-key"],
+    ["secret-key", "toString"],
+    ["signing-keys"],
+    ["signing-keys", "rotate", "secrets"],
+  ])
     await expect(runProgram(args)).rejects.toThrow(/^usage: vitrine /);
   const add = (...args: string[]) => runProgram(["providers", "add", ...args]);
   await expect(add("google")).rejects.toThrow(/^--client-id: is missing\. google shows it/);

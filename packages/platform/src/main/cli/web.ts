@@ -41,8 +41,10 @@ export interface ServedShop {
   readonly siteId: string;
   /** The storefront's OAuth client. */
   readonly clientId: string;
-  /** What the key of shoppers' session cookies is made of; the same after every restart. */
-  readonly sessionSecret: string;
+  /**
+   * What the key of shoppers' session cookies is made of; the same after every restart. The first one closes, all open.
+   */
+  readonly sessionSecrets: readonly [string, ...string[]];
   /** The pictures of the demo catalog belong to it. */
   readonly hasDemoPictures: boolean;
 }
@@ -58,7 +60,9 @@ export async function openWeb(
     folders: [join(environment.dataDirectory, "media"), ...(shop.hasDemoPictures ? [demoMedia] : [])],
     cache: join(environment.dataDirectory, "cache/pictures"),
   };
-  const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
+  const secrets = shop.sessionSecrets.map(cookieSecretOf);
+  // A storefront that was built for an earlier version takes one.
+  const sessionSecret = secrets.length === 1 ? (secrets[0] ?? "") : secrets;
   const turns = new FairQueue(pageTurns);
   let memory: PageMemory | undefined;
   return {
@@ -105,6 +109,10 @@ export async function openWeb(
       return compressedResponse(request, await handle(addressed, host));
     },
   };
+}
+
+function cookieSecretOf(secret: string): string {
+  return createHmac("sha256", secret).update("storefront sessions").digest("base64url");
 }
 
 interface PageWorld {

@@ -1,13 +1,13 @@
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
-import { useSecretKey } from "../../kernel/secrets/key-protection.ts";
+import { useSecretKey } from "../../kernel/secrets/keys/secret-keys.ts";
 import type { Site } from "../../kernel/site.ts";
 import { isServed } from "../transfer/restore.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { assertDatabase, openStore, viewStore } from "./open-store.ts";
-import { findSecretKey } from "./secret-key.ts";
+import { findSecretKeys } from "./secret-key.ts";
 
 /** What the commands that change or inspect a shop work with, whether it runs or not. */
 export interface CommandContext {
@@ -35,8 +35,8 @@ export async function withStoreAsItIs<T>(work: (place: CommandContext) => Promis
 async function closing<T>(place: CommandContext, work: (place: CommandContext) => Promise<T>): Promise<T> {
   const { environment, store } = place;
   try {
-    const secretKey = findSecretKey(environment);
-    if (secretKey) useSecretKey(store, secretKey.value);
+    const keys = findSecretKeys(environment);
+    if (keys) useSecretKey(store, keys.secretKey, keys.previousSecretKey);
     return await work(place);
   } finally {
     await store.close();

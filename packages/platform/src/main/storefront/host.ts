@@ -3,8 +3,8 @@ export interface StorefrontHost {
   readonly fetch: typeof fetch;
   readonly origin: string;
   readonly clientId: string;
-  /** Encrypts the session cookies of shoppers; the same after every restart. */
-  readonly sessionSecret: string;
+  /** Encrypts the session cookies of shoppers; the same after every restart. Of several the first encrypts, all decrypt. */
+  readonly sessionSecret: string | readonly string[];
   /** What to show of a site that is not the shop of the template. */
   readonly shop?: {
     readonly name: string;

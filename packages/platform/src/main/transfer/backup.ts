@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { secretKeyIdsOf } from "../../kernel/secrets/keys/key-rows.ts";
 import { backup, DatabaseSync } from "../../store/sqlite/node-sqlite.ts";
 import { makeFolder } from "../folder.ts";
 import { copyInto, describeFile, filesBelow, fullDisk } from "./files.ts";
@@ -51,6 +52,7 @@ async function writeBackup(
     engine: databaseUrl ? "postgres" : "sqlite",
     createdDate: new Date().toISOString(),
     migration: database.migration,
+    secretKeyIds: database.secretKeyIds,
     files,
   };
   // Written last: a folder without it is no backup.
@@ -83,7 +85,9 @@ async function copyDatabase(path: string, folder: string, progress: Progress): P
     const file = await describeFile(folder, "vitrine.db");
     if (!file) throw new Error(`${target} was not written.`);
     progress.step("database", 1, 1);
-    return { file, migration: Number(row?.newest ?? 0) };
+    const keys = source.prepare("select private_jwk from signing_keys").all();
+    const secretKeyIds = secretKeyIdsOf(keys.map(({ private_jwk }) => String(private_jwk)));
+    return { file, migration: Number(row?.newest ?? 0), secretKeyIds };
   } catch (error) {
     await rm(target, { force: true });
     const full = 13;

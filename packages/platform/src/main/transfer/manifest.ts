@@ -13,6 +13,8 @@ export interface FileEntry {
 export interface CopiedDatabase {
   readonly file: FileEntry;
   readonly migration: number;
+  /** Of the secret keys that its keys are encrypted with. */
+  readonly secretKeyIds: readonly string[];
 }
 
 /** One file with rows of one table: JSON, one object a line. */
@@ -56,6 +58,8 @@ export interface BackupManifest {
   readonly engine: "sqlite" | "postgres";
   readonly createdDate: string;
   readonly migration: number;
+  /** Ids of the secret keys that its keys are encrypted with; absent in backups of earlier versions. */
+  readonly secretKeyIds?: readonly string[];
   readonly files: readonly FileEntry[];
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Client, defaults } from "pg";
+import { secretKeyIdsOf } from "../../kernel/secrets/keys/key-rows.ts";
 import { applicationName } from "../../store/postgres/application-name.ts";
 import { describeFile } from "./files.ts";
 import type { CopiedDatabase } from "./manifest.ts";
@@ -10,15 +11,17 @@ const dumpName = "database.dump";
 
 /** Dumps a PostgreSQL database, as of one moment, with the server's own tool. */
 export async function dumpPostgres(databaseUrl: string, folder: string): Promise<CopiedDatabase> {
-  const { migration } = await asClient(databaseUrl, async (client) => {
+  const { migration, secretKeyIds } = await asClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ newest: string }>("select max(number) as newest from migrations");
-    return { migration: Number(rows[0]?.newest ?? 0) };
+    const keys = await client.query<{ private_jwk: string }>("select private_jwk from signing_keys");
+    const secretKeyIds = secretKeyIdsOf(keys.rows.map(({ private_jwk }) => private_jwk));
+    return { migration: Number(rows[0]?.newest ?? 0), secretKeyIds };
   });
   const options = ["--format=custom", "--no-owner", "--no-privileges"];
   await start("pg_dump", databaseUrl, [...options, `--file=${join(folder, dumpName)}`]).ended;
   const file = await describeFile(folder, dumpName);
   if (!file) throw new Error("pg_dump wrote nothing.");
-  return { file, migration };
+  return { file, migration, secretKeyIds };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { type CryptoKey, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from "jose";
 import { BoundedMap } from "../../../kernel/bounded-map.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scopes } from "../../../kernel/context.ts";
+import type { KeyRing } from "../../../kernel/secrets/keys/key-ring.ts";
 import { type SigningKey, signingAlgorithm } from "../../../kernel/secrets/keys.ts";
 import { TokenSigner } from "../../../kernel/secrets/token-signer.ts";
 import type { EndedSessions } from "../records/ended-sessions.ts";
@@ -41,26 +42,26 @@ const accessTokenType = "at+jwt";
 export class AccessTokens {
   /** The refresh tokens that are issued beside those of new visitors. */
   readonly visitors: VisitorTokens;
-  readonly #key: SigningKey;
+  readonly #keys: KeyRing;
   readonly #clock: Clock;
   readonly #issuer: string;
   readonly #ended: EndedSessions;
-  readonly #signer: TokenSigner;
+  #signer: { readonly key: SigningKey; readonly tokens: TokenSigner } | undefined;
   /** Genuine tokens by their text, those that were seen first at the beginning. */
   readonly #verified = new BoundedMap<string, AccessClaims>(cacheSize);
 
-  constructor(key: SigningKey, clock: Clock, issuer: string, ended: EndedSessions, visitors: VisitorTokens) {
+  constructor(keys: KeyRing, clock: Clock, issuer: string, ended: EndedSessions, visitors: VisitorTokens) {
     this.visitors = visitors;
-    this.#key = key;
+    this.#keys = keys;
     this.#clock = clock;
     this.#issuer = issuer;
     this.#ended = ended;
-    this.#signer = new TokenSigner(key, accessTokenType);
+    keys.onEnd(() => this.#verified.clear());
   }
 
-  /** The public half of the signing key, as the JWKS endpoint shows it. */
-  get publicKey(): SigningKey["publicJwk"] {
-    return this.#key.publicJwk;
+  /** The public halves of the signing key and of those before it that still count, as the JWKS endpoint shows them. */
+  get publicKeys(): readonly SigningKey["publicJwk"][] {
+    return this.#keys.publicKeys(accessTokenLifetime * 1000);
   }
 
   async issue(claims: Omit<AccessClaims, "issuedAt" | "expiresAt">, lifetime = accessTokenLifetime): Promise<string> {
@@ -81,7 +82,7 @@ export class AccessTokens {
       iat,
       exp: iat + lifetime,
     };
-    const token = this.#signer.sign(payload);
+    const token = this.#signerOf(this.#keys.access).sign(payload);
     // Whoever gets it comes back with it, most often to this process.
     this.#remember(token, claimsOf(payload));
     return token;
@@ -90,19 +91,26 @@ export class AccessTokens {
   /** Text of ours that a browser keeps for us: signed, so that it comes back as it was. No token of any API. */
   async sign(type: string, content: object, lifetimeSeconds: number): Promise<string> {
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
+    const { id: kid, privateKey } = this.#keys.access;
     return new SignJWT({ content })
-      .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: type })
+      .setProtectedHeader({ alg: signingAlgorithm, kid, typ: type })
       .setIssuer(this.#issuer)
       .setExpirationTime(issuedAt + lifetimeSeconds)
-      .sign(this.#key.privateKey);
+      .sign(privateKey);
   }
 
-  /** What was signed, and when it ends in epoch seconds; undefined for anything else and when its time is over. */
-  async open(type: string, text: string): Promise<{ content: unknown; expiresAt: number } | undefined> {
+  /**
+   * What was signed, and when it ends in epoch seconds; undefined for anything else and when its time is over.
+   * @param lifetimeSeconds that it was signed for
+   */
+  async open(
+    type: string,
+    text: string,
+    lifetimeSeconds: number,
+  ): Promise<{ content: unknown; expiresAt: number } | undefined> {
     const options = { algorithms: [signingAlgorithm], typ: type, issuer: this.#issuer };
-    const verified = await jwtVerify(text, this.#key.publicKey, { ...options, currentDate: this.#clock.now() }).catch(
-      () => undefined,
-    );
+    const key = this.#keyFor(lifetimeSeconds);
+    const verified = await jwtVerify(text, key, { ...options, currentDate: this.#clock.now() }).catch(() => undefined);
     return verified && { content: verified.payload.content, expiresAt: Number(verified.payload.exp) };
   }
 
@@ -119,13 +127,26 @@ export class AccessTokens {
     return claims && claims.expiresAt > now.getTime() / 1000 ? claims : undefined;
   }
 
+  #signerOf(key: SigningKey): TokenSigner {
+    if (this.#signer?.key !== key) this.#signer = { key, tokens: new TokenSigner(key, accessTokenType) };
+    return this.#signer.tokens;
+  }
+
+  #keyFor(lifetimeSeconds: number): JWTVerifyGetKey {
+    return async ({ kid }): Promise<CryptoKey> => {
+      const key = await this.#keys.verifying(kid, lifetimeSeconds * 1000);
+      if (!key) throw new Error("No key has this id.");
+      return key;
+    };
+  }
+
   #remember(token: string, claims: AccessClaims): void {
     this.#verified.set(token, claims);
   }
 
   async #check(token: string, currentDate: Date): Promise<AccessClaims | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.#key.publicKey, {
+      const { payload } = await jwtVerify(token, this.#keyFor(accessTokenLifetime), {
         algorithms: [signingAlgorithm],
         typ: accessTokenType,
         issuer: this.#issuer,

@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from "node:crypto";
 import type { Db } from "../../../kernel/database/port.ts";
+import type { KeyRing } from "../../../kernel/secrets/keys/key-ring.ts";
 import type { SigningKey } from "../../../kernel/secrets/keys.ts";
 import { visitorKeysOf } from "../records/visitor-keys.ts";
 
@@ -29,13 +30,12 @@ const size = contentSize + sizes.signature;
  * whoever finds one must not be able to make them.
  */
 export class VisitorTokens {
-  readonly #key: SigningKey;
-  readonly #publicKey: KeyObject;
+  readonly #keys: Pick<KeyRing, "visitors">;
+  #public: { readonly of: SigningKey; readonly key: KeyObject } | undefined;
 
-  /** @param key the installation's key for visitors (Ed25519) */
-  constructor(key: SigningKey) {
-    this.#key = key;
-    this.#publicKey = createPublicKey({ key: key.publicJwk as JsonWebKey, format: "jwk" });
+  /** @param keys those of the installation; the one for visitors is Ed25519 */
+  constructor(keys: Pick<KeyRing, "visitors">) {
+    this.#keys = keys;
   }
 
   /** 161 characters that may stand in a URL. @throws Error when an id is no UUID */
@@ -43,11 +43,11 @@ export class VisitorTokens {
     const time = Buffer.alloc(sizes.time);
     time.writeUIntBE(startedAt, 0, sizes.time);
     const content = Buffer.concat([...[siteId, clientId, visitorId].map(bytesOf), time]);
-    const signature = sign(null, Buffer.concat([purpose, content]), this.#key.privateKeyObject);
+    const signature = sign(null, Buffer.concat([purpose, content]), this.#keys.visitors.privateKeyObject);
     return mark + Buffer.concat([content, signature]).toString("base64url");
   }
 
-  /** What a token says that this installation signed, or one that the site came from; undefined for anything else. */
+  /** What a token says that this installation signed, with a replaced key too, or one that the site came from. */
   async read(db: Db, token: string, now: number): Promise<VisitorSession | undefined> {
     const bytes = decoded(token);
     if (!bytes) return undefined;
@@ -55,9 +55,16 @@ export class VisitorTokens {
     const session = sessionIn(content);
     const signed = Buffer.concat([purpose, content]);
     const isSignedWith = (key: KeyObject) => verify(null, signed, key, bytes.subarray(contentSize));
-    if (isSignedWith(this.#publicKey)) return session;
+    if (isSignedWith(this.#publicKey())) return session;
     const others = await visitorKeysOf(db, session.siteId, now);
     return others.some((other) => isSignedWith(publicKeyOf(other))) ? session : undefined;
+  }
+
+  #publicKey(): KeyObject {
+    const of = this.#keys.visitors;
+    if (this.#public?.of !== of)
+      this.#public = { of, key: createPublicKey({ key: of.publicJwk as JsonWebKey, format: "jwk" }) };
+    return this.#public.key;
   }
 }
 

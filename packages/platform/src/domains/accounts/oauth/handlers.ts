@@ -78,8 +78,7 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
       },
 
       async jwks() {
-        const { kty = "", kid = "", ...rest } = tokens.publicKey;
-        return { keys: [{ kty, kid, ...rest }] };
+        return { keys: tokens.publicKeys.map(({ kty = "", kid = "", ...rest }) => ({ kty, kid, ...rest })) };
       },
     },
     { ownTransactions: ["token"], notStored: ["token"], oauth: ["token"], anySite: ["token", "tokenInfo", "jwks"] },

@@ -21,5 +21,8 @@ export async function run(args: readonly string[]): Promise<void> {
       `Files in the bucket ${environment.s3.bucket} are not in it; keep versions or a copy of the bucket.\n`,
     );
   }
-  process.stdout.write("The key that encrypts secrets is not in it; keep VITRINE_SECRET_KEY or its file elsewhere.\n");
+  const ids = manifest.secretKeyIds?.join(" and ");
+  process.stdout.write(
+    `The key that encrypts secrets${ids ? ` (${ids})` : ""} is not in it; keep VITRINE_SECRET_KEY or its file elsewhere.\n`,
+  );
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Store } from "../../../kernel/database/port.ts";
-import { useSecretKey } from "../../../kernel/secrets/key-protection.ts";
+import { useSecretKey } from "../../../kernel/secrets/keys/secret-keys.ts";
 import { loadSigningKey } from "../../../kernel/secrets/keys.ts";
 import { createSite } from "../../sites/create-site.ts";
 import { readEnvironment } from "../environment.ts";

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Store } from "../../../kernel/database/port.ts";
-import { discardKeys, lostKeys, useSecretKey } from "../../../kernel/secrets/key-protection.ts";
+import { discardKeys, lostKeys } from "../../../kernel/secrets/key-protection.ts";
+import { useSecretKey } from "../../../kernel/secrets/keys/secret-keys.ts";
 import { loopback } from "../../node/trusted-proxies.ts";
 import { assertUnused as assertFileUnused, assertNoServer } from "../../transfer/restore.ts";
 import { isWorker } from "../../workers/worker.ts";
@@ -12,7 +13,7 @@ import { type Environment, isLoopback, readEnvironment } from "../environment.ts
 import { assertPortFree, withFreePort } from "../free-port.ts";
 import type { ShopOptions } from "../open-shop.ts";
 import { openStore } from "../open-store.ts";
-import { makeSecretKey } from "../secret-key.ts";
+import { makeSecretKey, type SecretKeys, withPrevious } from "../secret-key.ts";
 import { type Sharing, serveShop } from "../serve-shop.ts";
 import { storefrontEntry } from "../storefront-folder.ts";
 import { workerCount } from "../worker-count.ts";
@@ -71,13 +72,13 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
   const { siteId, clientId, apiKey } = credentials;
   const open = () =>
     openStore(environment, options.sharing, { check: (store) => assertDemo(store, folder, environment) });
-  const { store, secretKey } = await openKeys(open, environment);
+  const { store, keys } = await openKeys(open, environment);
   await setUpDemo(store, folder, environment, options);
   return {
     environment,
     store,
     credentials,
-    shop: { siteId, clientId, sessionSecret: apiKey, hasDemoPictures: true },
+    shop: { siteId, clientId, sessionSecrets: [apiKey], hasDemoPictures: true },
     adapters: devAdapters(environment),
     // Anyone who measures a development server asks for production's speed this way; it opens and closes nothing.
     platform: {
@@ -86,7 +87,7 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
       isLocal: true,
       graphql: { introspection: "everyone", playground: true },
       metrics: {},
-      secretKey,
+      ...keys,
       outbound: openOutbound(environment, true),
     },
     listener: { hostname: hostnames, trustedProxies: environment.trustedProxies ?? loopback },
@@ -97,11 +98,13 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
 /** One person's shop goes on after its key file was removed: it makes new keys, and says what that ended. */
 async function openKeys(open: () => Promise<Store>, environment: Environment): Promise<OpenedKeys> {
   const store = await open();
-  const { value: secretKey, file, isNew } = makeSecretKey(environment);
+  const key = makeSecretKey(environment);
+  const { file, isNew } = key;
+  const keys = withPrevious(environment, key);
   if (isNew) process.stderr.write(`Made ${file}, which encrypts the keys in the database.\n`);
-  useSecretKey(store, secretKey);
+  useSecretKey(store, keys.secretKey, keys.previousSecretKey);
   const lost = await lostKeys(store);
-  if (lost.length === 0) return { store, secretKey };
+  if (lost.length === 0) return { store, keys };
   const problem = `The keys in the database (${lost.join(", ")}) were encrypted with another key than ${file ?? "VITRINE_SECRET_KEY"}`;
   // Whoever else has the database open is looked for while this process has not.
   await store.close();
@@ -109,17 +112,17 @@ async function openKeys(open: () => Promise<Store>, environment: Environment): P
     throw new Error(`${problem}, and cannot be replaced now. ${error.message}`, { cause: error });
   });
   const reopened = await open();
-  useSecretKey(reopened, secretKey);
+  useSecretKey(reopened, keys.secretKey, keys.previousSecretKey);
   await discardKeys(reopened);
   process.stderr.write(
     `${problem}, so new ones are made. Access tokens from before are renewed or end, and receivers of webhooks need the new key.\n`,
   );
-  return { store: reopened, secretKey };
+  return { store: reopened, keys };
 }
 
 interface OpenedKeys {
   readonly store: Store;
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
 }
 
 async function assertUnused(environment: Environment): Promise<void> {

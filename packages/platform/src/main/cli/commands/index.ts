@@ -48,6 +48,18 @@ export const commands: Readonly<Record<string, Command>> = {
   keys scopes | list | remove <id>     say what keys may do, show them, and end one`,
     load: () => import("./keys.ts"),
   },
+  "secret-key": {
+    usage: `secret-key list                      say which secret key encrypts the keys in the database
+  secret-key new                       put a new one in its file, beside the one from before
+  secret-key rotate                    encrypt the keys in the database with the new one`,
+    load: () => import("./secret-key.ts"),
+  },
+  "signing-keys": {
+    usage: `signing-keys list                    show the keys that sign tokens and messages
+  signing-keys rotate access|visitors|webhooks   put a new one in the place of one
+            [--now]                    and end at once what the old one signed`,
+    load: () => import("./signing-keys.ts"),
+  },
   providers: {
     usage: `providers add google --client-id ID  let people sign in with Google
             [--client-secret S]
@@ -58,7 +70,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   webhooks: {
     usage: `webhooks add <url> [--event TYPE ...] tell other programs what happens in the shop
-  webhooks events|list|key             print the types of events, what there is, and the key of signatures
+  webhooks events|list                 print the types of events, and what there is
+  webhooks key [--next]                print the key of signatures, or the one that will sign next
   webhooks remove <id>`,
     load: () => import("./webhooks.ts"),
   },

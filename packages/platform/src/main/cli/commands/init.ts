@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { listSites } from "../../../domains/operations/sites/repository.ts";
 import type { Store } from "../../../kernel/database/port.ts";
-import { useSecretKey } from "../../../kernel/secrets/key-protection.ts";
+import { useSecretKey } from "../../../kernel/secrets/keys/secret-keys.ts";
 import { loadSigningKey } from "../../../kernel/secrets/keys.ts";
 import { createSite } from "../../sites/create-site.ts";
 import { problemsOf, type SiteAnswers } from "../../sites/new-site.ts";

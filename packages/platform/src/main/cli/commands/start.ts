@@ -37,7 +37,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 function optionsOf(
   environment: Environment,
-  { store, shop, secretKey }: ProductionShop,
+  { store, shop, keys }: ProductionShop,
   storefront: string | undefined,
 ): ShopOptions {
   return {
@@ -48,7 +48,7 @@ function optionsOf(
     platform: {
       checkResponses: false,
       showMailbox: "owners",
-      secretKey,
+      ...keys,
       outbound: openOutbound(environment, false),
       ...(environment.metricsToken && { metrics: { token: environment.metricsToken } }),
     },

@@ -12,7 +12,7 @@ import { recordCommand } from "../../../domains/operations/audit-log/repository.
 import type { Db, Store } from "../../../kernel/database/port.ts";
 import { knownNames } from "../../../kernel/operations.ts";
 import { contractsOf } from "../../../kernel/plugin.ts";
-import { publicKeyOf } from "../../../kernel/secrets/sign-message.ts";
+import { nextPublicKeyOf, publicKeyOf } from "../../../kernel/secrets/sign-message.ts";
 import { openOutbound } from "../adapters.ts";
 import { readConfig } from "../config.ts";
 import { withSite } from "../with-site.ts";
@@ -21,18 +21,20 @@ const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_appr
        vitrine webhooks events     the types of events, those of plugins among them
        vitrine webhooks list
        vitrine webhooks remove <id>
-       vitrine webhooks key        the public key that receivers and service plugins check signatures with`;
+       vitrine webhooks key        the public key that receivers and service plugins check signatures with
+       vitrine webhooks key --next   the one that signs after the next \`vitrine signing-keys rotate webhooks\``;
 
 /** Adds, shows and removes the addresses that are told what happens in a shop. */
 export async function run(args: readonly string[]): Promise<void> {
-  const options = { event: { type: "string", multiple: true } } as const;
+  const options = { event: { type: "string", multiple: true }, next: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [verb, subject, more] = positionals;
   const isOfAll = subject === undefined && (verb === "key" || verb === "events" || verb === "list");
   const isOfOne = subject !== undefined && (verb === "add" || verb === "remove");
-  if (more !== undefined || !(isOfAll || isOfOne)) throw new Error(usage);
+  if (more !== undefined || !(isOfAll || isOfOne) || (values.next && verb !== "key")) throw new Error(usage);
   return withSite(async ({ store, site, environment }) => {
     const outbound = openOutbound(environment, site.settings.isDemo === true);
+    if (values.next) return void process.stdout.write(await nextPublicKeyOf(store));
     const { events } = knownNames(contractsOf((await readConfig()).plugins));
     return manage(store, site.id, { outbound, events }, [verb, subject], values.event ?? []);
   });
