@@ -68,8 +68,11 @@ describe.each(proxies)("behind $name", ({ name, binary, prepare }) => {
   });
 
   /** A request to the proxy, whose certificate nobody vouches for. */
-  async function send(path: string, { method = "GET", headers = {}, body = "" as string | Buffer } = {}) {
-    const options = { host: "127.0.0.1", port, servername: host, method, path, rejectUnauthorized: false };
+  async function send(
+    path: string,
+    { method = "GET", headers = {}, body = "" as string | Buffer, address = "127.0.0.1" } = {},
+  ) {
+    const options = { host: address, port, servername: host, method, path, rejectUnauthorized: false };
     const asked = request({ ...options, headers: { host: `${host}:${port}`, ...headers } });
     asked.end(body);
     const [response] = await once(asked, "response");
@@ -89,6 +92,11 @@ describe.each(proxies)("behind $name", ({ name, binary, prepare }) => {
         return new Response(text, { status, headers: { "content-type": "application/json" } });
       },
     });
+
+  test("people come by IPv4 and by IPv6", async () => {
+    for (const address of ["127.0.0.1", "::1"])
+      expect((await send("/health/ready", { address })).status, address).toBe(200);
+  });
 
   test("files are taken in one piece", async () => {
     const { uploadUrl } = await merchant().mediaFiles.generateFileUploadUrl({ mimeType: "video/mp4" });
@@ -172,6 +180,8 @@ function prepareNginx(folder: string, { proxy, shop }: Ports): string[] {
     .replace("listen 443 ", `listen 127.0.0.1:${proxy} `)
     // Its redirect from plain HTTP listens on a port that is the system's.
     .replace("listen 80;", `listen unix:${join(folder, "redirect.sock")};`)
+    .replace("listen [::]:80;", "")
+    .replace("listen [::]:443 ", `listen [::1]:${proxy} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -189,7 +199,7 @@ function prepareCaddy(folder: string, { proxy, shop }: Ports): string[] {
   const storage = join(folder, "caddy");
   mkdirSync(storage);
   const site = readFileSync(join(root, "docker/Caddyfile"), "utf8")
-    .replace("{$SHOP_HOST} {", `${host}:${proxy} {\nbind 127.0.0.1\ntls internal`)
+    .replace("{$SHOP_HOST} {", `${host}:${proxy} {\nbind 127.0.0.1 ::1\ntls internal`)
     .replace("shop:4000", `127.0.0.1:${shop}`);
   const config = join(folder, "Caddyfile");
   const own = ["admin off", "skip_install_trust", "auto_https disable_redirects", `storage file_system ${storage}`];

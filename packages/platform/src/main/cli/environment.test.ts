@@ -38,6 +38,25 @@ test.for([
   expect(() => readEnvironment({ [name]: "2" })).toThrow(`${name}: nothing reads it. Is ${meant} meant?`);
 });
 
+test.for([
+  ["VITRINE_S3_PUBLIC_BUCKET", "pictures", "VITRINE_S3_BUCKET"],
+  ["VITRINE_S3_ENDPOINT", "https://s3.example", "VITRINE_S3_BUCKET"],
+  ["VITRINE_S3_REGION", "eu-central-1", "VITRINE_S3_BUCKET"],
+  ["VITRINE_S3_PREFIX", "shop/", "VITRINE_S3_BUCKET"],
+  ["VITRINE_S3_PATH_STYLE", "true", "VITRINE_S3_BUCKET"],
+  ["VITRINE_S3_ACCESS_KEY_ID", "key", "VITRINE_S3_BUCKET"],
+  ["VITRINE_S3_SECRET_ACCESS_KEY", "secret", "VITRINE_S3_BUCKET"],
+  ["VITRINE_CAPTCHA_SITE_KEY", "key", "VITRINE_CAPTCHA_SECRET"],
+  ["VITRINE_CAPTCHA_INVISIBLE_SECRET", "secret", "VITRINE_CAPTCHA_SECRET"],
+])("%s without what it belongs to is no setting: %s is missing", ([name = "", value, needed]) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`\\n  ${needed}: .*${name}`));
+});
+
+test("what changes nothing needs nothing else", () => {
+  expect(readEnvironment({ VITRINE_S3_PATH_STYLE: "false", VITRINE_S3_REGION: "" }).s3).toBeUndefined();
+  expect(readEnvironment({ VITRINE_CAPTCHA_WHEN: "suspicion" }).captcha.when).toBe("suspicion");
+});
+
 test("variables of plugins and of storefronts are their own", () => {
   const others = { VITRINE_URL: "http://127.0.0.1:4000", VITRINE_CLIENT_ID: "a", VITRINE_LOYALTY_KEY: "b" };
   expect(() =>

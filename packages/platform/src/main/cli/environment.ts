@@ -199,6 +199,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     },
   });
   const s3 = s3Of(values);
+  assertCaptcha(values);
   if (values.VITRINE_FILES === "s3" && !s3)
     throw new Error("Invalid environment variables\n  VITRINE_S3_BUCKET: name the bucket that VITRINE_FILES=s3 means");
   const { VITRINE_DATABASE_REPLICAS: databaseReplicas = [] } = values;
@@ -243,6 +244,29 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   };
 }
 
+/** Whether a value says anything but what is so without it. */
+function isSetting(value: unknown): boolean {
+  return value !== undefined && value !== "false";
+}
+
+/** What belongs to a captcha service, which no one is asked by without its secret. @throws Error when there is none */
+function assertCaptcha(values: CaptchaVariables): void {
+  const { VITRINE_CAPTCHA_WHEN: _, VITRINE_CAPTCHA_ANSWER: answer, VITRINE_CAPTCHA_SECRET: secret, ...others } = values;
+  if (answer || secret) return;
+  const names = Object.entries(others).flatMap(([name, value]) =>
+    name.startsWith("VITRINE_CAPTCHA_") && value !== undefined ? [name] : [],
+  );
+  if (names.length === 0) return;
+  const meant = `give the secret of the captcha service as well, or unset ${names.join(", ")}: no one is asked without it`;
+  throw new Error(`Invalid environment variables\n  VITRINE_CAPTCHA_SECRET: ${meant}`);
+}
+
+interface CaptchaVariables {
+  readonly VITRINE_CAPTCHA_WHEN: string;
+  readonly VITRINE_CAPTCHA_ANSWER?: string | undefined;
+  readonly VITRINE_CAPTCHA_SECRET?: string | undefined;
+}
+
 interface S3Variables {
   readonly VITRINE_S3_BUCKET?: string | undefined;
   readonly VITRINE_S3_PUBLIC_BUCKET?: string | undefined;
@@ -260,8 +284,11 @@ function s3Of(values: S3Variables): S3Options | undefined {
   const { VITRINE_S3_REGION: region, VITRINE_S3_PREFIX: prefix } = values;
   const { VITRINE_S3_ACCESS_KEY_ID: accessKeyId, VITRINE_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!bucket) {
-    if (!publicBucket && !endpoint) return undefined;
-    throw new Error("Invalid environment variables\n  VITRINE_S3_BUCKET: name the bucket as well");
+    const others = Object.entries(values).filter(([name, value]) => name.startsWith("VITRINE_S3_") && isSetting(value));
+    if (others.length === 0) return undefined;
+    const names = others.map(([name]) => name).join(", ");
+    const meant = `name the bucket as well, or unset ${names}: without a bucket files are kept in the data folder`;
+    throw new Error(`Invalid environment variables\n  VITRINE_S3_BUCKET: ${meant}`);
   }
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
     const both = "VITRINE_S3_ACCESS_KEY_ID and VITRINE_S3_SECRET_ACCESS_KEY: give both, or neither";
