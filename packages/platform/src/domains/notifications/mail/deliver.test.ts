@@ -239,8 +239,12 @@ describe("mail through a real SMTP server", () => {
     silent.listen(0, "127.0.0.1");
     await once(silent, "listening");
     const mail = smtp(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, "shop@maren.example");
-    await deliverMails({ ...runtime, adapters: { ...runtime.adapters, mail } }, { signal: stop.signal });
+    const lines: string[] = [];
+    const logger = createLogger("info", { write: (line) => void lines.push(line) });
+    await deliverMails({ ...runtime, adapters: { ...runtime.adapters, mail } }, { signal: stop.signal, logger });
     expect(stop.signal.aborted).toBe(true);
+    // Nothing is known of the server: the process stopped to wait for it.
+    expect(lines).toEqual([]);
     silent.close();
     // The next node tries again when this one has had its time.
     shop.clock.advance(61_000);

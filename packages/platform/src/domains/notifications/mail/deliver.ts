@@ -42,6 +42,7 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
     const problem = await untilAborted(sending, signal).then(
       () => undefined,
       (error: unknown) => {
+        if (signal?.aborted && error === signal.reason) return "STOPPED" as const;
         const [problem, { name: type, code, command }] = [problemOf(error), error as Readonly<Record<string, unknown>>];
         logger?.warn(
           { mail: mail.id, try: (mail.attempts ?? 0) + 1, ...problem, err: { type, code, command } },
@@ -51,7 +52,7 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
       },
     );
     // Whether the server took it is not known: another try is made when the lease is over.
-    if (problem && signal?.aborted) return;
+    if (problem === "STOPPED" || (problem && signal?.aborted)) return;
     const settled = { problem, isKept: adapters.mail.isMailbox === true, now: clock.now().getTime() };
     await store.write((db) => settle(db, mail, settled), { durable: false });
   }
