@@ -25,6 +25,7 @@ export function canceledMail(
   const onCard = giftCard?.state === "returned" ? giftCard.amount : 0;
   const back = {
     paid: formatMoney(money.paid - money.refunded, currency),
+    refunded: formatMoney(money.refunded, currency),
     giftCard: formatMoney(onCard, currency),
   };
   return orderCanceledMail(site, to, view, back, { link: orderStatusLink({ site, runtime }, order), message });

@@ -127,14 +127,19 @@ function sumsOf({ order, messages }: OrderView, show: (amount: string) => string
   const { subtotal, shipping, totalAdditionalFees: fees, discount, tax, total } = order.priceSummary;
   const isIncluded = order.taxIncludedInPrices === true;
   const parts: readonly (readonly [string, Price | undefined, string?])[] = [
-    [messages.delivery, shipping],
     [messages.fees, fees],
     [messages.discount, discount, "−"],
     ...(isIncluded ? [] : [[messages.tax, tax] as const]),
   ];
-  const shown = parts.flatMap(([label, price, sign = ""]) =>
-    isAbove0(price) ? [{ label, amount: `${sign}${show(price.amount)}` }] : [],
-  );
+  const shown = [
+    // That it is free is worth a line.
+    ...(isAbove0(shipping) || (shipping && isDelivered(order))
+      ? [{ label: messages.delivery, amount: show(shipping.amount) }]
+      : []),
+    ...parts.flatMap(([label, price, sign = ""]) =>
+      isAbove0(price) ? [{ label, amount: `${sign}${show(price.amount)}` }] : [],
+    ),
+  ];
   return [
     ...(subtotal && shown.length > 0 ? [{ label: messages.subtotal, amount: show(subtotal.amount) }] : []),
     ...shown,
@@ -143,6 +148,12 @@ function sumsOf({ order, messages }: OrderView, show: (amount: string) => string
     ...giftCardSums(order, messages, show),
     ...moneySums(order, messages, show),
   ];
+}
+
+/** Whether it is sent to the buyer, who does not collect it. */
+function isDelivered({ shippingInfo }: ShownOrder): boolean {
+  const { shippingDestination, pickupDetails } = shippingInfo?.logistics ?? {};
+  return shippingDestination !== undefined && pickupDetails === undefined;
 }
 
 /** What a gift card pays, and what is left for other ways to pay. */

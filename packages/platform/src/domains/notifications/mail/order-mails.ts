@@ -94,8 +94,10 @@ function howToPay(
 
 /** Where the money of a canceled order goes. Decimal text. */
 export interface CanceledMoney {
-  /** Paid in other ways than the gift card; the shop gives it back. */
+  /** Paid in other ways than the gift card and not given back yet; the shop does. */
   readonly paid: string;
+  /** Given back before the order was canceled. */
+  readonly refunded: string;
   /** What is back on the gift card already. */
   readonly giftCard: string;
 }
@@ -121,6 +123,7 @@ export function orderCanceledMail(
   return writeKind(site, { to, language, kind: "ORDER_CANCELED" }, values, (messages, shop) => {
     const { lines } = letterOrder(viewOf(site, order, messages.orderTable));
     return {
+      ...(!isToBeSent(order) && { intro: messages.orderCanceled.plain(values) }),
       body: [...moneyBack(site, order, money, messages.orderCanceled, shop), ...(message ? [message] : [])],
       order: { lines, sums: [], addresses: [] },
       action: { label: messages.shipped.action, url: link },
@@ -128,16 +131,25 @@ export function orderCanceledMail(
   });
 }
 
+/** Whether the buyer still waits for all of it to be sent: not files, what is collected, or what is on its way. */
+function isToBeSent({ shippingInfo, fulfillmentStatus }: Order): boolean {
+  if (!shippingInfo || shippingInfo.logistics?.pickupDetails) return false;
+  return fulfillmentStatus !== "FULFILLED" && fulfillmentStatus !== "PARTIALLY_FULFILLED";
+}
+
 function moneyBack(
   { settings }: Site,
   { currency, buyerLanguage = settings.language }: Order,
-  { paid, giftCard }: CanceledMoney,
+  { paid, refunded, giftCard }: CanceledMoney,
   messages: MailMessages["orderCanceled"],
   shop: string,
 ): string[] {
   const show = (amount: string) => formatMoney(amount, currency, buyerLanguage);
+  const wasRefunded = amountSign(refunded) > 0;
+  const back = wasRefunded ? messages.restBack : messages.paidBack;
   const news = [
-    ...(amountSign(paid) > 0 ? [messages.paidBack({ shop, amount: show(paid) })] : []),
+    ...(wasRefunded ? [messages.refunded({ shop, amount: show(refunded) })] : []),
+    ...(amountSign(paid) > 0 ? [back({ shop, amount: show(paid) })] : []),
     ...(amountSign(giftCard) > 0 ? [messages.giftCard({ amount: show(giftCard) })] : []),
   ];
   return news.length > 0 ? news : [messages.free];

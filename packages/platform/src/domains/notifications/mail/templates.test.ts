@@ -16,7 +16,7 @@ async function site(changes: Partial<Site["settings"]> = {}): Promise<Site> {
   return { id, settings: { ...settings, ...changes } };
 }
 
-const noMoney = { paid: "0", giftCard: "0" };
+const noMoney = { paid: "0", refunded: "0", giftCard: "0" };
 
 const htmlOf = async (mail: object) => (await readMail(JSON.stringify(mail))).html ?? "";
 
@@ -84,6 +84,35 @@ describe("mails", () => {
     expect(sums(reserved)).toEqual(["Total: $376.00", "Reserved on your card: $300.00", "Left to pay: $76.00"]);
     const all = { ...reserved, authorized: price("376.00") };
     expect(sums(all)).toEqual(["Total: $376.00", "Reserved on your card: $376.00"]);
+  });
+
+  test("say of a canceled order that it is not sent where all of it still was to be", async () => {
+    const shop = await site();
+    const sample = { site: shop, to: "ada@example.com", language: "en" };
+    const introOf = (order: ReturnType<typeof sampleOrder>) => {
+      const { letter } = orderCanceledMail(shop, sample.to, order, noMoney, {
+        link: "https://shop.example/order-status",
+      });
+      return letter.body[0];
+    };
+    const order = sampleOrder(sample);
+    const plain = "Your order 10001 at Maren is canceled.";
+    expect(introOf(order)).toBe(`${plain} It will not be sent.`);
+    expect(introOf({ ...order, fulfillmentStatus: "PARTIALLY_FULFILLED" })).toBe(plain);
+    expect(introOf(pickupOrder(sample))).toBe(plain);
+    const { shippingInfo: _, ...files } = order;
+    expect(introOf(files as typeof order)).toBe(plain);
+  });
+
+  test("say that delivery is free, and nothing of it where there is none", async () => {
+    const shop = await site();
+    const sample = { site: shop, to: "ada@example.com", language: "en" };
+    const textOf = (order: ReturnType<typeof sampleOrder>) => {
+      const free = { ...order, priceSummary: { ...order.priceSummary, shipping: { amount: "0.00" } } };
+      return orderPlacedMail(shop, sample.to, free, { order: "https://shop.example/order-status" }).text;
+    };
+    expect(textOf(sampleOrder(sample))).toContain("Delivery: $0.00");
+    expect(textOf(pickupOrder(sample))).not.toContain("$0.00");
   });
 
   test("about an order lead to it, and the text of all of them to the shop", async () => {

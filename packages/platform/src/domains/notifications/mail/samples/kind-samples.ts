@@ -62,7 +62,7 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
   },
   ORDER_CANCELED(sample) {
     const order = sampleOrder(sample);
-    const money = { paid: order.priceSummary.total?.amount ?? "0", giftCard: "0" };
+    const money = { paid: order.priceSummary.total?.amount ?? "0", refunded: "0", giftCard: "0" };
     return orderCanceledMail(sample.site, sample.to, order, money, { link: orderLink });
   },
   ORDER_REFUNDED: refunded,

@@ -126,7 +126,10 @@ export default (f: Format): Messages => ({
   orderCanceled: {
     subject: ({ number }) => `Ihre Bestellung ${number} ist storniert`,
     body: ({ number, shop }) => `Ihre Bestellung ${number} bei ${shop} ist storniert. Sie wird nicht versandt.`,
+    plain: ({ number, shop }) => `Ihre Bestellung ${number} bei ${shop} ist storniert.`,
     paidBack: ({ amount, shop }) => `Sie haben ${amount} bezahlt. ${shop} zahlt sie Ihnen auf demselben Weg zurück.`,
+    refunded: ({ shop, amount }) => `${shop} hat Ihnen ${amount} bereits erstattet.`,
+    restBack: ({ amount, shop }) => `Die übrigen ${amount} zahlt ${shop} Ihnen auf demselben Weg zurück.`,
     giftCard: ({ amount }) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
     free: "Es wurde nichts abgebucht.",
   },

@@ -125,7 +125,10 @@ const en = (f: Format) => ({
   orderCanceled: {
     subject: ({ number }: { number: string }) => `Your order ${number} is canceled`,
     body: ({ number, shop }: { number: string; shop: string }) => `Your order ${number} at ${shop} is canceled. It will not be sent.`,
+    plain: ({ number, shop }: { number: string; shop: string }) => `Your order ${number} at ${shop} is canceled.`,
     paidBack: ({ amount, shop }: { amount: string; shop: string }) => `You have paid ${amount}. ${shop} refunds it to the payment method you used.`,
+    refunded: ({ shop, amount }: { shop: string; amount: string }) => `${shop} has already refunded ${amount}.`,
+    restBack: ({ shop, amount }: { shop: string; amount: string }) => `${shop} refunds the other ${amount} to the payment method you used.`,
     giftCard: ({ amount }: { amount: string }) => `${amount} is back on your gift card.`,
     free: "Nothing was charged.",
   },

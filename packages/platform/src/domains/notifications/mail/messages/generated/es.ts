@@ -126,7 +126,10 @@ export default (f: Format): Messages => ({
   orderCanceled: {
     subject: ({ number }) => `Su pedido ${number} está cancelado`,
     body: ({ number, shop }) => `Su pedido ${number} en ${shop} está cancelado. No se enviará.`,
+    plain: ({ number, shop }) => `Su pedido ${number} en ${shop} está cancelado.`,
     paidBack: ({ amount, shop }) => `Ha pagado ${amount}. ${shop} se los devuelve por el mismo medio.`,
+    refunded: ({ shop, amount }) => `${shop} ya le ha reembolsado ${amount}.`,
+    restBack: ({ shop, amount }) => `${shop} le devuelve los ${amount} restantes por el mismo medio.`,
     giftCard: ({ amount }) => `${amount} vuelven a estar en su tarjeta regalo.`,
     free: "No se ha cobrado nada.",
   },

@@ -126,7 +126,10 @@ export default (f: Format): Messages => ({
   orderCanceled: {
     subject: ({ number }) => `Votre commande ${number} est annulée`,
     body: ({ number, shop }) => `Votre commande ${number} chez ${shop} est annulée. Elle ne sera pas expédiée.`,
+    plain: ({ number, shop }) => `Votre commande ${number} chez ${shop} est annulée.`,
     paidBack: ({ amount, shop }) => `Vous avez payé ${amount}. ${shop} vous rembourse par le même moyen.`,
+    refunded: ({ shop, amount }) => `${shop} vous a déjà remboursé ${amount}.`,
+    restBack: ({ shop, amount }) => `${shop} vous rembourse les ${amount} restants par le même moyen.`,
     giftCard: ({ amount }) => `${amount} sont de nouveau sur votre carte cadeau.`,
     free: "Rien n’a été débité.",
   },
