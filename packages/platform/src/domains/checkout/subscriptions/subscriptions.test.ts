@@ -69,6 +69,22 @@ onEveryEngine("subscriptions", (engine) => {
     expect(order.number).not.toBe((await own.app.orders.getOrder({ id: orderId })).order.number);
   });
 
+  test("are named in the mail of each period, with how to cancel where that is allowed", async () => {
+    for (const enableCustomerCancellation of [true, false]) {
+      const { own, renew } = await subscribed({ enableCustomerCancellation });
+      own.clock.advance(32 * DAY);
+      await renew();
+      const [first, second, ...more] = (await own.mailbox.all())
+        .filter(({ subject }) => subject.startsWith("Your order"))
+        .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+      expect(more).toEqual([]);
+      expect(first?.text).not.toContain("goes on");
+      expect(second?.text).toMatch(/^Your subscription at Maren goes on: order \d+ is paid/);
+      const how = "You can cancel the subscription on the page of the order, or in your account.";
+      for (const mail of [first, second]) expect(mail?.text.includes(how)).toBe(enableCustomerCancellation);
+    }
+  });
+
   const orderOf = async (own: Awaited<ReturnType<typeof openShop>>, id = "") =>
     (await own.app.orders.getOrder({ id })).order;
   const mailsOf = async (own: Awaited<ReturnType<typeof openShop>>) =>

@@ -52,6 +52,7 @@ export function orderPlacedMail(site: Site, to: string, order: Order, links: Ord
 function placedDraft(site: Site, order: Order, links: OrderLinks) {
   return ({ orderPlaced: messages, orderTable, legal }: MailMessages): KindDraft => ({
     ...introOf(site, order, messages),
+    body: isCancelable(order) ? [messages.cancelSubscription] : [],
     order: letterOrder(viewOf(site, order, orderTable)),
     action: { label: messages.action, url: links.order },
     ...legalOf(links, legal),
@@ -69,12 +70,19 @@ function legalOf({ legal: known = {} }: OrderLinks, messages: MailMessages["lega
 /** Nothing is packed of an order of files, of what is used in the shop, or of what is collected. */
 function introOf(
   { settings }: Site,
-  { number, paymentStatus, shippingInfo }: Order,
+  { number, lineItems, paymentStatus, shippingInfo }: Order,
   messages: MailMessages["orderPlaced"],
 ): Pick<KindDraft, "intro"> {
   if (paymentStatus !== "PAID") return {};
+  const isRenewal = lineItems.some(({ subscriptionInfo }) => (subscriptionInfo?.cycleNumber ?? 1) > 1);
+  if (isRenewal) return { intro: messages.renewed({ number, shop: settings.name }) };
   if (!shippingInfo) return { intro: messages.ready({ number }) };
   return shippingInfo.logistics?.pickupDetails ? { intro: messages.setAside({ number, shop: settings.name }) } : {};
+}
+
+/** Whether the buyer may end a subscription that the order belongs to. */
+function isCancelable({ lineItems }: Order): boolean {
+  return lineItems.some(({ subscriptionInfo }) => subscriptionInfo?.subscriptionSettings?.enableCustomerCancellation);
 }
 
 /** What the buyer has to do so that the shop gets its money. */

@@ -86,6 +86,8 @@ export default (f: Format): Messages => ({
     body: ({ number, shop }) => `Ihre Bestellung ${number} ist da. ${shop} packt sie.`,
     ready: ({ number }) => `Ihre Bestellung ${number} ist da und bezahlt.`,
     setAside: ({ number, shop }) => `Wir haben Ihre Bestellung ${number}. ${shop} legt sie für Sie zurück und schreibt Ihnen, sobald Sie sie abholen können.`,
+    renewed: ({ shop, number }) => `Ihr Abonnement bei ${shop} läuft weiter: Bestellung ${number} ist mit der Zahlungsmethode bezahlt, die Sie dafür gewählt haben.`,
+    cancelSubscription: "Kündigen können Sie das Abonnement auf der Seite der Bestellung oder in Ihrem Konto.",
     unpaid: ({ number, due }) => `Ihre Bestellung ${number} ist da. ${due} sind noch zu bezahlen.`,
     howToPay: "So bezahlen Sie:",
     howToPayLater: ({ shop }) => `${shop} schreibt Ihnen, wie Sie bezahlen.`,

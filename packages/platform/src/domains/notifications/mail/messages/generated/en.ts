@@ -85,6 +85,8 @@ const en = (f: Format) => ({
     body: ({ number, shop }: { number: string; shop: string }) => `We have your order ${number}. ${shop} is packing it.`,
     ready: ({ number }: { number: string }) => `We have your order ${number}, and it is paid.`,
     setAside: ({ number, shop }: { number: string; shop: string }) => `We have your order ${number}. ${shop} sets it aside and writes to you as soon as you can collect it.`,
+    renewed: ({ shop, number }: { shop: string; number: string }) => `Your subscription at ${shop} goes on: order ${number} is paid with the payment method you chose for it.`,
+    cancelSubscription: "You can cancel the subscription on the page of the order, or in your account.",
     unpaid: ({ number, due }: { number: string; due: string }) => `We have your order ${number}. ${due} is still to be paid.`,
     howToPay: "How to pay:",
     howToPayLater: ({ shop }: { shop: string }) => `${shop} will write to you how to pay.`,

@@ -86,6 +86,8 @@ export default (f: Format): Messages => ({
     body: ({ number, shop }) => `Tenemos su pedido ${number}. ${shop} lo está preparando.`,
     ready: ({ number }) => `Tenemos su pedido ${number} y está pagado.`,
     setAside: ({ number, shop }) => `Tenemos su pedido ${number}. ${shop} lo aparta para usted y le escribe en cuanto pueda recogerlo.`,
+    renewed: ({ shop, number }) => `Su suscripción en ${shop} continúa: el pedido ${number} está pagado con el medio de pago que eligió.`,
+    cancelSubscription: "Puede cancelar la suscripción en la página del pedido o en su cuenta.",
     unpaid: ({ number, due }) => `Tenemos su pedido ${number}. Quedan por pagar ${due}.`,
     howToPay: "Cómo pagar:",
     howToPayLater: ({ shop }) => `${shop} le escribirá cómo pagar.`,

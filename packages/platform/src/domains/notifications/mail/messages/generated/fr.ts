@@ -86,6 +86,8 @@ export default (f: Format): Messages => ({
     body: ({ number, shop }) => `Nous avons votre commande ${number}. ${shop} la prépare.`,
     ready: ({ number }) => `Nous avons votre commande ${number}, et elle est payée.`,
     setAside: ({ number, shop }) => `Nous avons votre commande ${number}. ${shop} la met de côté et vous écrit dès que vous pouvez venir la chercher.`,
+    renewed: ({ shop, number }) => `Votre abonnement chez ${shop} continue : la commande ${number} est payée avec le moyen de paiement que vous avez choisi.`,
+    cancelSubscription: "Vous pouvez résilier l’abonnement sur la page de la commande ou dans votre compte.",
     unpaid: ({ number, due }) => `Nous avons votre commande ${number}. Il reste ${due} à payer.`,
     howToPay: "Comment payer :",
     howToPayLater: ({ shop }) => `${shop} vous écrira comment payer.`,
