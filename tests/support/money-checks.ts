@@ -82,10 +82,7 @@ export function checkoutProblems(checkout: Checkout, minor: Minor): string[] {
       sumOf(lineItems, (line) => minor(line.discount)) + minor(cost?.totalDiscount),
       minor(discount),
     ],
-    "now and later": [
-      now + minor(checkout.payLater?.total) + minor(checkout.payAfterFreeTrial?.total),
-      Math.max(minor(total), minor(checkout.giftCard?.amount)),
-    ],
+    "now and later": [now + minor(checkout.payLater?.total), Math.max(minor(total), minor(checkout.giftCard?.amount))],
   });
 }
 

@@ -91,7 +91,7 @@ export interface Checkout {
   customContentReference?: CustomContentReference;
   /** Set at creation. */
   externalReference?: ExternalReference;
-  /** What is due once the free trial ends. */
+  /** What is due once the free trial ends: a part of `payLater`. Absent without one. */
   payAfterFreeTrial?: PriceSummary;
   /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string;

@@ -154,7 +154,7 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   purchasedDate?: string;
   /** The shop's location that serves it. */
   businessLocation?: OrderLocation;
-  /** What is due once the free trial ends. */
+  /** What is due once the free trial ends, on the order that begins with one. */
   payAfterFreeTrial?: OrderPriceSummary;
   /** Fees that the platform keeps. */
   platformFeeSummary?: PlatformFeeSummary;

@@ -20,6 +20,7 @@ import {
   toPriceSummary,
   toTaxDetails,
   toTaxSummary,
+  trialSummary,
 } from "../totals-calculator/present.ts";
 import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
 
@@ -31,6 +32,7 @@ export function toView(site: Site, now: Date, data: CheckoutData, priced: Priced
   const { currency, language, weightUnit } = site.settings;
   const conversion = conversionFor(site, data.conversionCurrency, now);
   const money = moneyWriter(currency, data.language, conversion);
+  const trial = trialSummary(priced);
   return {
     ...given(data),
     ...(data.billingInfo && { billingInfo: namedContact(data.billingInfo, language) }),
@@ -42,6 +44,7 @@ export function toView(site: Site, now: Date, data: CheckoutData, priced: Priced
     },
     priceSummary: toPriceSummary(priced.totals.summary, money),
     ...toDue(priced, money, settled),
+    ...(trial && { payAfterFreeTrial: toPriceSummary(trial, money) }),
     ...toGiftCard(priced, money),
     taxSummary: toTaxSummary(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),

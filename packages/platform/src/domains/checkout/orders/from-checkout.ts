@@ -5,12 +5,13 @@ import type {
   OrderAppliedDiscount,
   OrderBuyerInfo,
   OrderLineItem,
+  OrderPriceSummary,
   OrderShippingInfo,
 } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
-import type { Priced } from "../../../policies/totals/index.ts";
+import type { Priced, Summary } from "../../../policies/totals/index.ts";
 import { contactIdOf } from "../../accounts/records/member-record.ts";
 import { buyerOf, type CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
@@ -18,7 +19,7 @@ import { translatedLines, withTranslation } from "../records/line-fields.ts";
 import { withPlaceNames } from "../records/order-places.ts";
 import { toPrice } from "../records/order-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
-import { linePrices } from "../totals-calculator/present.ts";
+import { linePrices, trialSummary } from "../totals-calculator/present.ts";
 import { toLogistics } from "../totals-calculator/present-delivery.ts";
 import { lineTerms } from "./line-terms.ts";
 import { withSubscriptionId } from "./subscriptions.ts";
@@ -59,6 +60,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
   const { currency, language, weightUnit } = site.settings;
   const write: Write = (minor) => toPrice(minor, currency, input.language);
   const { summary } = priced.totals;
+  const trial = trialSummary(priced);
   const order: Omit<Order, OwnStates> = {
     lineItems: input.lines.map((_, index) => {
       const line = orderLine({ site, lines: input.lines, priced }, index, write);
@@ -76,14 +78,8 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
       conversionRate: site.charge?.rate ?? "1",
     },
     taxIncludedInPrices: priced.taxIncluded,
-    priceSummary: {
-      subtotal: write(summary.subtotal),
-      shipping: write(summary.shipping),
-      tax: write(summary.tax),
-      discount: write(summary.discount),
-      total: write(summary.total),
-      totalAdditionalFees: write(summary.fees),
-    },
+    priceSummary: toOrderSummary(summary, write),
+    ...(trial && { payAfterFreeTrial: toOrderSummary(trial, write) }),
     ...(input.billingInfo && { billingInfo: input.billingInfo }),
     ...(priced.delivery && { shippingInfo: toShipping(source, priced.delivery, write) }),
     ...recipient(input),
@@ -107,6 +103,17 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     ...(input.businessLocationId && { businessLocation: { id: input.businessLocationId, name: site.settings.name } }),
   };
   return withPlaceNames(order, language);
+}
+
+function toOrderSummary(summary: Summary, write: Write): OrderPriceSummary {
+  return {
+    subtotal: write(summary.subtotal),
+    shipping: write(summary.shipping),
+    tax: write(summary.tax),
+    discount: write(summary.discount),
+    total: write(summary.total),
+    totalAdditionalFees: write(summary.fees),
+  };
 }
 
 /** Who bought, as a contact: a guest is known by the address that was given. */

@@ -94,3 +94,8 @@ export interface LinePrices {
   readonly unit: number;
   readonly whole: number;
 }
+
+/** Whether a line is paid for when a free trial is over. */
+export function hasFreeTrial(line: Line): boolean {
+  return subscriptionOf(line)?.subscriptionSettings?.freeTrialPeriod !== undefined;
+}

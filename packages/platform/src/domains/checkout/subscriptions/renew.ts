@@ -143,7 +143,8 @@ async function demandsOf(work: Work, first: OrderRecord): Promise<OrderDemand[]>
 
 /** What the order of a period says like that of the first. */
 function viewOf(first: Order, cycleNumber: number): Order {
-  const { checkoutId: _checkout, purchasedDate: _purchased, fulfillmentStatusesAggregate: _sent, ...view } = first;
+  const { checkoutId: _checkout, purchasedDate: _purchased, fulfillmentStatusesAggregate: _sent, ...ordered } = first;
+  const { payAfterFreeTrial: _trial, ...view } = ordered;
   return {
     ...view,
     ...laterDelivery(first),

@@ -14,7 +14,7 @@ import type { TaxRate } from "../../../policies/tax.ts";
 import { taxOrigin } from "../../../policies/tax.ts";
 import type { Priced, PricedLine, Summary } from "../../../policies/totals/index.ts";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
-import type { Line, LinePrices } from "../records/line.ts";
+import { hasFreeTrial, type Line, type LinePrices } from "../records/line.ts";
 import { withTranslation } from "../records/line-fields.ts";
 import type { MoneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
@@ -46,6 +46,25 @@ export function toDue(
   return {
     payNow: { ...toPriceSummary(payNow, money), total: money(now) },
     payLater: { ...toPriceSummary(payLater, money), total: money(left - now) },
+  };
+}
+
+/** What is due when a free trial ends, delivery and fees included where nothing else is sold; a part of what is due later. */
+export function trialSummary({ basket, totals }: PricedBasket): Summary | undefined {
+  const trials = totals.lines.filter((_, index) => {
+    const line = basket.lines[index];
+    return line !== undefined && hasFreeTrial(line);
+  });
+  if (trials.length === 0) return undefined;
+  if (trials.length === basket.lines.length) return totals.payLater;
+  const sum = (of: (line: PricedLine) => number) => trials.reduce((all, line) => all + of(line), 0);
+  return {
+    subtotal: sum((line) => line.subtotal),
+    shipping: 0,
+    discount: sum((line) => line.discount),
+    tax: sum((line) => line.tax),
+    fees: 0,
+    total: sum((line) => line.totalAfterTax),
   };
 }
 

@@ -13,7 +13,7 @@ import { activeFees } from "../../pricing/fees/repository.ts";
 import { providedFees } from "../../pricing/providers/provided-fees.ts";
 import { providedTaxes } from "../../pricing/providers/provided-taxes.ts";
 import { taxRateOf } from "../../pricing/taxes/lookup.ts";
-import { type Line, subscriptionOf } from "../records/line.ts";
+import { hasFreeTrial, type Line } from "../records/line.ts";
 import type { Basket, PricedBasket } from "./basket.ts";
 import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
@@ -193,10 +193,7 @@ function toTotalsLine(line: Line, rate?: TaxRate): TotalsLine {
     id: line.id,
     quantity: line.quantity,
     price: line.price,
-    // A free trial is paid for when it is over.
-    payment: subscriptionOf(line)?.subscriptionSettings?.freeTrialPeriod
-      ? "later"
-      : (payments[line.paymentOption] ?? "later"),
+    payment: hasFreeTrial(line) ? "later" : (payments[line.paymentOption] ?? "later"),
     ...(line.deposit !== undefined && { deposit: line.deposit }),
     ...(rate && { taxRate: rate.ratePpm }),
   };
