@@ -32,11 +32,11 @@ export interface Coupon extends Queryable<typeof couponQueryFields> {
   specification: CouponSpecification;
   /** Milliseconds since 1970. */
   dateCreated: string;
-  /** Its time is over or its uses are gone. */
+  /** Its time is over. */
   expired?: boolean;
   /** Orders that used it. @asType integer */
   numberOfUsages?: number;
-  /** What it is limited to, for showing. */
+  /** The product or collection it is limited to, for showing; absent when it is for more, or that was deleted. */
   displayData?: CouponDisplayData;
   /** App that created it. */
   appId?: string;

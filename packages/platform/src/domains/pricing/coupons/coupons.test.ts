@@ -42,6 +42,29 @@ onEveryEngine("coupons", ({ store }) => {
     expect(await api.events()).toContainEqual({ name: "coupon_created", entityId: id });
   });
 
+  it("a coupon for one product or collection says what that is called, with picture and price", async () => {
+    const media = [{ url: "https://pictures.example/bowl.jpg" }];
+    const { body: made } = await api.app("POST /stores/v1/products", {
+      product: { name: "Bowl", productType: "physical", priceData: { price: 24.5 } },
+    });
+    const productId = made.product.id as string;
+    await api.app(`POST /stores/v1/products/${productId}/media`, { media });
+    const { body: gathered } = await api.app("POST /stores/v1/collections", { collection: { name: "Kitchen" } });
+    const scoped = (name: string, entityId: string) =>
+      create({ minimumSubtotal: undefined, scope: { namespace: "stores", group: { name, entityId } } });
+    const ofProduct = await scoped("product", productId);
+    expect((await read(ofProduct)).displayData).toEqual({
+      name: "Bowl",
+      formattedPrice: "$24.50",
+      mediaItem: { url: media[0]?.url, width: expect.any(Number), height: expect.any(Number) },
+    });
+    const ofCollection = await scoped("collection", gathered.collection.id);
+    expect((await read(ofCollection)).displayData).toEqual({ name: "Kitchen" });
+    expect(await read(await create())).not.toHaveProperty("displayData");
+    await api.app(`DELETE /stores/v1/products/${productId}`);
+    expect(await read(ofProduct)).not.toHaveProperty("displayData");
+  });
+
   it("codes differ in more than case", async () => {
     const id = await create({ code: "Summer20" });
     const again = await api.app("POST /stores/v2/coupons", { specification: { ...base(), code: "SUMMER20" } });
