@@ -255,6 +255,9 @@ onEveryEngine("service plugins written for the hosted platform", (engine) => {
     const { orderId = "" } = await buyer.checkout.createOrder({ id });
     const { order } = await shop.app.orders.getOrder({ id: orderId });
     expect(order.additionalFees?.map(({ name }) => name).sort()).toEqual(["Donation", "Gift wrap"]);
+    // Both name the app, as the rate of a carrier does.
+    for (const fee of [...checkout.additionalFees, ...(order.additionalFees ?? [])])
+      expect(fee).toMatchObject({ source: "SERVICE_PLUGIN", providerAppId: appId });
     expect(warnings()).toEqual([]);
   });
 

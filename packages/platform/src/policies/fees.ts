@@ -17,6 +17,8 @@ export interface ChargedFee {
   /** Minor units, above zero. */
   readonly price: number;
   readonly isTaxExempt?: boolean;
+  /** The app or plugin that adds it; absent for the shop's own. */
+  readonly providerId?: string;
 }
 
 /** The fees of a purchase. A percentage is rounded once, half up. */

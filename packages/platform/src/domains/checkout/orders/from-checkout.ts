@@ -8,6 +8,7 @@ import type {
   OrderPriceSummary,
   OrderShippingInfo,
 } from "@vitrine/contract";
+import { uuid } from "../../../kernel/formats.ts";
 import type { Site } from "../../../kernel/site.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
@@ -221,7 +222,7 @@ function toShipping(
 }
 
 function toFees({ totals, fees, taxIncluded }: PricedBasket, write: Write): OrderAdditionalFee[] {
-  return fees.flatMap(({ fee, translatedName, taxRate: rate }, index) => {
+  return fees.flatMap(({ fee, providerId, translatedName, taxRate: rate }, index) => {
     const priced = totals.fees[index];
     if (!priced) return [];
     return {
@@ -233,7 +234,9 @@ function toFees({ totals, fees, taxIncluded }: PricedBasket, write: Write): Orde
       taxInfo: toLineTax(priced, rate, taxIncluded, write),
       priceBeforeTax: write(priced.totalBeforeTax),
       priceAfterTax: write(priced.totalAfterTax),
-      source: "MANUAL",
+      source: providerId === undefined ? "MANUAL" : "SERVICE_PLUGIN",
+      // Apps have such an id; a plugin of this platform may have any.
+      ...(providerId !== undefined && uuid.test(providerId) && { providerAppId: providerId.toLowerCase() }),
     };
   });
 }

@@ -50,6 +50,8 @@ export interface SelectedDelivery {
 
 /** A fee of the basket, with the rate it is taxed at. */
 export interface BasketFee {
+  /** The app or plugin that adds it; absent for the shop's own. */
+  readonly providerId?: string | undefined;
   readonly fee: FeeDocument;
   /** Its name in the buyer's language, where it has one. */
   readonly translatedName?: string | undefined;

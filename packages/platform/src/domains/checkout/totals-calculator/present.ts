@@ -174,8 +174,10 @@ export function toAppliedDiscounts({ basket, totals, ruleNames }: PricedBasket, 
 }
 
 /** The shop's fees on the basket. */
+const ownFee = { source: "MANUAL" } as const;
+
 export function toAdditionalFees({ totals, fees }: PricedBasket, money: MoneyWriter): AdditionalFee[] {
-  return fees.flatMap(({ fee, translatedName, taxRate }, index): AdditionalFee[] => {
+  return fees.flatMap(({ fee, providerId, translatedName, taxRate }, index): AdditionalFee[] => {
     const priced = totals.fees[index];
     if (!priced) return [];
     return [
@@ -187,7 +189,7 @@ export function toAdditionalFees({ totals, fees }: PricedBasket, money: MoneyWri
         taxDetails: toTaxDetails(priced, taxRate, money),
         priceBeforeTax: money(priced.totalBeforeTax),
         priceAfterTax: money(priced.totalAfterTax),
-        source: "MANUAL",
+        ...(providerId === undefined ? ownFee : { source: "SERVICE_PLUGIN", providerAppId: providerId.slice(0, 100) }),
       },
     ];
   });

@@ -50,8 +50,9 @@ export async function priceBasket(call: Call, basket: Basket): Promise<PricedBas
   const rates = new Map(
     basket.lines.flatMap((line, index) => rateOf(line, taxes?.tableFor(line), ofLine(provided, index))),
   );
-  const fees = charged.map(({ fee, isTaxExempt }) => ({
+  const fees = charged.map(({ fee, isTaxExempt, providerId }) => ({
     fee,
+    providerId,
     translatedName: nameIn(call, fee, basket.language),
     taxRate: isTaxExempt ? undefined : (provided?.get(fee.id) ?? (taxes && taxRateOf(taxes.main, fee.taxGroupId))),
   }));

@@ -27,6 +27,7 @@ export function providedFees(call: Call, purchase: Purchase): ChargedFee[] {
     value.map(({ code, name, price, taxGroupId, isTaxExempt = false }) => ({
       price,
       isTaxExempt,
+      providerId: provider.id,
       fee: {
         id: nameId(provider.id, code),
         createdDate: date,
