@@ -54,6 +54,12 @@ describe("address form", () => {
     });
   });
 
+  it("needs a region by its name where envelopes have one and there is no list", () => {
+    const tokyo = { ...newYork, country: "JP", city: "Chiyoda", subdivision: "", postalCode: "100-0001" };
+    expect(addressErrors(tokyo, en)).toEqual({ subdivision: "Prefecture is required." });
+    expect(addressErrors({ ...tokyo, subdivision: "Tokyo" }, en)).toEqual({});
+  });
+
   it("sends tidy values and leaves empty ones out", () => {
     const sent = addressOf({
       ...newYork,

@@ -23,11 +23,11 @@ export interface StreetParts {
 }
 
 /** Where the postal code comes after the town; everywhere else it comes before. */
-const codeLast: ReadonlySet<string> = new Set("AU CA GB IE IL IN NZ US".split(" "));
+const codeLast: ReadonlySet<string> = new Set("AU CA GB IE IL IN NZ SG US".split(" "));
 
 /** Where code and town are all there is, and an envelope names no region. */
 const withoutRegion: ReadonlySet<string> = new Set(
-  "AT BE BG CH CZ DE DK EE ES FI FR GB GR HR HU IL IT LI LT LU LV NL NO PL PT RO SE SI SK".split(" "),
+  "AT BE BG CH CZ DE DK EE ES FI FR GB GR HR HU IL IS IT LI LT LU LV NL NO PL PT RO SE SG SI SK".split(" "),
 );
 
 /** Where the number comes before the street; everywhere else it comes after. */

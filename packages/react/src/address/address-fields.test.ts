@@ -23,6 +23,29 @@ describe("the fields of an address", () => {
     expect(field("BR", "subdivision")?.options).toBeUndefined();
   });
 
+  it.each([
+    ["JP", ["postalCode", "city", "subdivision"], "prefecture", false],
+    ["BR", ["postalCode", "city", "subdivision"], "state", false],
+    ["IN", ["city", "subdivision", "postalCode"], "state", false],
+    ["MX", ["postalCode", "city", "subdivision"], "state", false],
+    ["AE", ["city", "subdivision"], "emirate", false],
+    ["HK", ["city", "subdivision"], "region", true],
+  ])(
+    "name the region of %s as it is called there, and ask for a code where there are any",
+    (country, order, label, isOptional) => {
+      expect(namesOf(country).slice(-order.length - 1, -1)).toEqual(order);
+      expect(field(country, "subdivision")).toMatchObject({ label, isOptional });
+      expect(field(country, "postalCode")?.isOptional).toBe(order.includes("postalCode") ? false : undefined);
+    },
+  );
+
+  it("leave out what a country has none of, and what people there do not know", () => {
+    expect(namesOf("SG").slice(-3)).toEqual(["city", "postalCode", "phone"]);
+    expect(namesOf("CZ").slice(-3)).toEqual(["postalCode", "city", "phone"]);
+    expect(field("IN", "postalCode")).toMatchObject({ label: "pinCode", inputMode: "numeric" });
+    expect(field("IE", "postalCode")?.isOptional).toBe(true);
+  });
+
   it("ask for a tax number in Brazil alone", () => {
     expect(namesOf("BR")).toContain("taxNumber");
     expect(namesOf("US")).not.toContain("taxNumber");

@@ -89,5 +89,6 @@ function isOptional(name: AddressFieldName, { postalCode, subdivision }: Country
 function widthOf(name: AddressFieldName, { order }: CountryFormat): AddressField["width"] {
   if (name === "firstName" || name === "lastName") return 3;
   if (name !== "city" && name !== "subdivision" && name !== "postalCode") return 6;
+  if (!order.includes("postalCode")) return 3;
   return order.length === 3 || name === "postalCode" ? 2 : 4;
 }

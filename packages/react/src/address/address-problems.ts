@@ -1,3 +1,4 @@
+import { subdivisionsOf } from "@vitrine/contract/address";
 import { type AddressFieldName, type AddressValues, tidyAddress } from "./address.ts";
 import { formatOf } from "./countries.ts";
 import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
@@ -37,7 +38,9 @@ export function addressProblems(values: AddressValues): AddressProblems {
     if (clean[name] === "") found[name] = { kind: "required" };
   }
   if (country === "") found.country = { kind: "choose" };
-  if (format.subdivision === "required" && clean.subdivision === "") found.subdivision = { kind: "choose" };
+  if (format.subdivision === "required" && clean.subdivision === "") {
+    found.subdivision = { kind: subdivisionsOf(country) ? "choose" : "required" };
+  }
   if (asksTaxNumber && taxNumber !== "" && !taxNumberOf(taxNumber)) found.taxNumber = { kind: "taxNumber" };
   if (postalCode === "" && format.postalCode.isRequired) found.postalCode = { kind: "required" };
   if (postalCode !== "" && !format.postalCode.pattern.test(postalCode)) {

@@ -70,13 +70,15 @@ function filled<Fields extends Readonly<Record<string, string>>>(fields: Fields)
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")) as Partial<Fields>;
 }
 
-/** The same values without spare spaces, the code as its country writes it, and no subdivision of another country. */
+/** The same values without spare spaces, the code as its country writes it, and no code or subdivision of another country. */
 export function tidyAddress(values: AddressValues): AddressValues {
   const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim().replace(/\s+/g, " ")]));
   const hasList = subdivisionsOf(values.country) !== undefined;
+  const { order, postalCode } = formatOf(values.country);
   return {
     ...(trimmed as AddressValues),
-    postalCode: writtenPostalCode(values.postalCode, formatOf(values.country).postalCode),
+    // A code of one country must not stay behind, unseen, in one that has none.
+    postalCode: order.includes("postalCode") ? writtenPostalCode(values.postalCode, postalCode) : "",
     phone: writtenPhone(values.phone),
     // A free-text region of one country must not stay behind as a state of another.
     subdivision: hasList && !values.subdivision.startsWith(`${values.country}-`) ? "" : (trimmed.subdivision ?? ""),

@@ -19,8 +19,8 @@ export interface CountryFormat {
     readonly addressLine: "street" | "streetAndNumber";
     readonly addressLine2: "flat" | "apartment";
     readonly city: "city" | "town" | "townOrCity";
-    readonly postalCode: "zipCode" | "postcode" | "eircode" | "postalCode";
-    readonly subdivision: "state" | "province" | "county" | "region";
+    readonly postalCode: "zipCode" | "postcode" | "eircode" | "pinCode" | "postalCode";
+    readonly subdivision: "state" | "province" | "prefecture" | "emirate" | "county" | "region";
   };
   readonly postalCode: PostalCodeRule;
   readonly subdivision: "required" | "optional";
@@ -34,7 +34,10 @@ const anyCode: PostalCodeRule = {
 };
 
 /** What a country asks for, apart from the order that its envelopes have too. */
-type CountryRules = Omit<CountryFormat, "order">;
+interface CountryRules extends Omit<CountryFormat, "order"> {
+  /** Parcels there have none. */
+  readonly hasNoCode?: boolean;
+}
 
 const general: CountryRules = {
   labels: {
@@ -55,6 +58,18 @@ function continental(pattern: RegExp, example: string): CountryRules {
     postalCode: { pattern, example, isRequired: true, isNumeric: !/[A-Z]/.test(example) },
     subdivision: "optional",
   };
+}
+
+/** Countries whose envelopes name a region, under the name it has there. */
+function withRegion(
+  names: Partial<CountryFormat["labels"]>,
+  code: readonly [pattern: RegExp, example: string] | undefined,
+  subdivision: CountryFormat["subdivision"] = "required",
+): CountryRules {
+  const labels = { ...general.labels, ...names };
+  if (!code) return { labels, postalCode: anyCode, subdivision, hasNoCode: true };
+  const [pattern, example] = code;
+  return { labels, postalCode: { pattern, example, isRequired: true, isNumeric: true }, subdivision };
 }
 
 const formats: Readonly<Record<string, CountryRules>> = {
@@ -115,7 +130,7 @@ const formats: Readonly<Record<string, CountryRules>> = {
       postalCode: "eircode",
       subdivision: "county",
     },
-    postalCode: { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: "D02 AF30", isRequired: true, isNumeric: false },
+    postalCode: { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: "D02 AF30", isRequired: false, isNumeric: false },
     subdivision: "optional",
   },
   IL: {
@@ -131,23 +146,46 @@ const formats: Readonly<Record<string, CountryRules>> = {
   },
   AT: continental(/^\d{4}$/, "1010"),
   BE: continental(/^\d{4}$/, "1000"),
+  BG: continental(/^\d{4}$/, "1000"),
   CH: continental(/^\d{4}$/, "8001"),
+  CZ: continental(/^\d{3} ?\d{2}$/, "110 00"),
   DE: continental(/^\d{5}$/, "10115"),
   DK: continental(/^\d{4}$/, "1050"),
+  EE: continental(/^\d{5}$/, "10111"),
   ES: continental(/^\d{5}$/, "28013"),
   FI: continental(/^\d{5}$/, "00100"),
   FR: continental(/^\d{5}$/, "75002"),
+  GR: continental(/^\d{3} ?\d{2}$/, "104 31"),
+  HR: continental(/^\d{5}$/, "10000"),
+  HU: continental(/^\d{4}$/, "1051"),
+  IS: continental(/^\d{3}$/, "101"),
   IT: continental(/^\d{5}$/, "00187"),
+  LI: continental(/^\d{4}$/, "9490"),
+  LT: continental(/^\d{5}$/, "01103"),
+  LU: continental(/^\d{4}$/, "1136"),
   NL: continental(/^\d{4} ?[A-Z]{2}$/, "1012 JS"),
   NO: continental(/^\d{4}$/, "0150"),
   PL: continental(/^\d{2}-\d{3}$/, "00-013"),
   PT: continental(/^\d{4}-\d{3}$/, "1100-148"),
+  RO: continental(/^\d{6}$/, "010011"),
   SE: continental(/^\d{3} ?\d{2}$/, "111 22"),
+  SI: continental(/^\d{4}$/, "1000"),
+  SK: continental(/^\d{3} ?\d{2}$/, "811 01"),
+  AE: withRegion({ subdivision: "emirate" }, undefined),
+  BR: withRegion({ subdivision: "state" }, [/^\d{5}-\d{3}$/, "01310-100"]),
+  CN: withRegion({ subdivision: "province" }, [/^\d{6}$/, "100000"]),
+  HK: withRegion({}, undefined, "optional"),
+  IN: withRegion({ postalCode: "pinCode", subdivision: "state" }, [/^[1-9]\d{5}$/, "110001"]),
+  JP: withRegion({ subdivision: "prefecture" }, [/^\d{3}-\d{4}$/, "100-0001"]),
+  KR: withRegion({ subdivision: "province" }, [/^\d{5}$/, "03051"], "optional"),
+  MX: withRegion({ subdivision: "state" }, [/^\d{5}$/, "06000"]),
+  SG: withRegion({}, [/^\d{6}$/, "018956"], "optional"),
 };
 
 /** How addresses of a country are asked for; a lenient general form for countries without rules of their own. */
 export function formatOf(country: string): CountryFormat {
-  return { ...(formats[country] ?? general), order: townOrder(country) };
+  const { hasNoCode, ...rules } = formats[country] ?? general;
+  return { ...rules, order: townOrder(country).filter((part) => part !== "postalCode" || !hasNoCode) };
 }
 
 /** Every country an address can be in, for billing. */

@@ -37,6 +37,11 @@ describe("what is typed, pasted and filled in by browsers", () => {
     ["IE", "D02-AF30", "D02AF30"],
     ["IL", "64739-21", "6473921"],
     ["IL", "٦٤٧٣٩٢١", "6473921"],
+    ["BR", "01310100", "01310-100"],
+    ["IN", "110 001", "110001"],
+    ["GR", "GR-104 31", "10431"],
+    ["LT", "LT-01103", "01103"],
+    ["AE", "00000", ""],
     ["JP", "〒１５０－０００１", "150-0001"],
   ] as const)("is a postal code of %s: %s", ([country, postalCode, written]) => {
     const typed = { ...values, country, postalCode };
