@@ -65,31 +65,6 @@ onEveryEngine("refunds", (engine) => {
     ]);
   });
 
-  test("are named in the mail about an order that is canceled afterwards, with what still goes back", async () => {
-    const { app, mailbox } = await shop();
-    const canceled = async (...amounts: readonly (string | undefined)[]) => {
-      const { orderId, paymentId, total } = await paid();
-      for (const amount of amounts)
-        await app.orderBilling.refundPayments({
-          orderId,
-          paymentRefunds: [{ paymentId, ...(amount && { amount: { amount } }) }],
-        });
-      await app.orders.cancelOrder({ id: orderId, sendOrderCanceledEmail: true });
-      const { number } = await orderOf(orderId);
-      const mail = (await mailbox.all()).find(({ subject }) => subject === `Your order ${number} is canceled`);
-      return { text: mail?.text ?? "", total: `$${total}`, rest: `$${(Number(total) - 4).toFixed(2)}` };
-    };
-    const whole = await canceled(undefined);
-    expect(whole.text).toContain(`Maren has already refunded ${whole.total}.`);
-    expect(whole.text).not.toMatch(/Nothing was charged|You have paid/);
-    const part = await canceled("4.00");
-    expect(part.text).toContain("Maren has already refunded $4.00.");
-    expect(part.text).toContain(`Maren refunds the other ${part.rest} to the payment method you used.`);
-    const none = await canceled();
-    expect(none.text).toContain(`You have paid ${none.total}. Maren refunds it to the payment method you used.`);
-    expect(none.text).toContain("It will not be sent.");
-  });
-
   test("are told as asked for by whoever gave them", async () => {
     const { app, orderId, paymentId, store } = await paid();
     const paymentRefunds = [{ paymentId, amount: { amount: "1.00" } }];
