@@ -18,7 +18,7 @@ import type { Open } from "../dialect.ts";
  * @fails PERMISSION_DENIED 403 The caller is known and may not do this.
  * @fails RESOURCE_EXHAUSTED 429 Too many requests; `Retry-After` says when to come back.
  * @fails REVISION_MISMATCH 409 The entity changed after it was read; read it again.
- * @fails SERVICE_UNAVAILABLE 503 The database cannot be reached at the moment; send the request again.
+ * @fails SERVICE_UNAVAILABLE 503 The database cannot be reached, or no file be kept, at the moment; send the request again.
  * @fails SITE_NOT_FOUND 404 No site has this id or host.
  * @fails UNAUTHENTICATED 401 The token is missing, expired or unknown.
  * @fails UNSUPPORTED_PICTURE 415 The picture is of a kind that cannot be decoded.

@@ -1,6 +1,7 @@
 import { StoreUnavailable } from "../kernel/database/port.ts";
 import { ApplicationError, ValidationError } from "../kernel/errors.ts";
 import { OAuthError } from "../kernel/oauth-error.ts";
+import { StorageUnavailable } from "../kernel/ports/storage.ts";
 
 const jsonHeaders = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
@@ -32,7 +33,7 @@ export function encodeError(error: unknown, requestId: string, more: object = {}
 export function codeOf(error: unknown): string {
   if (error instanceof ValidationError) return "INVALID_ARGUMENT";
   if (error instanceof ApplicationError) return error.code;
-  return error instanceof StoreUnavailable ? "SERVICE_UNAVAILABLE" : "INTERNAL";
+  return error instanceof StoreUnavailable || error instanceof StorageUnavailable ? "SERVICE_UNAVAILABLE" : "INTERNAL";
 }
 
 /** Status, body and headers of a failure. */
@@ -49,18 +50,20 @@ export function failureOf(error: unknown, requestId: string): Failure {
     const body = { ...oauth, ...applicationBody(code, description, data) };
     return { status, body, headers: { ...retryAfter(data), ...allow(data), ...challengeOf(error) } };
   }
-  if (error instanceof StoreUnavailable) {
-    // What the database said is for the log.
-    const data = { retryAfterSeconds: error.retryAfterSeconds };
-    const description = "The shop's database is unavailable. Send the request again.";
-    return {
-      status: 503,
-      body: applicationBody("SERVICE_UNAVAILABLE", description, data),
-      headers: retryAfter(data),
-    };
-  }
+  // What the database or the disk said is for the log.
+  if (error instanceof StoreUnavailable) return unavailable("database", error.retryAfterSeconds);
+  if (error instanceof StorageUnavailable) return unavailable("storage of files", storageRetryAfter);
   const description = `Something failed on our side. Quote request ${requestId} when you report it.`;
   return { status: 500, body: applicationBody("INTERNAL", description, {}), headers: {} };
+}
+
+/** Somebody has to make room on a disk, or to mount it again, in seconds. */
+const storageRetryAfter = 60;
+
+function unavailable(what: string, retryAfterSeconds: number): Failure {
+  const data = { retryAfterSeconds };
+  const description = `The shop's ${what} is unavailable. Send the request again.`;
+  return { status: 503, body: applicationBody("SERVICE_UNAVAILABLE", description, data), headers: retryAfter(data) };
 }
 
 function applicationBody(code: string, description: string, data: object): Failure["body"] {

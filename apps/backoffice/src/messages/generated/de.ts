@@ -230,7 +230,7 @@ export default (f: Format): Messages => ({
       PAYLOAD_TOO_LARGE: "Das ist zu groß. Lassen Sie etwas weg.",
       RESOURCE_EXHAUSTED: "Das waren in kurzer Zeit zu viele Versuche. Warten Sie ein paar Minuten, und versuchen Sie es dann noch einmal.",
       REVISION_MISMATCH: "Das hat inzwischen jemand geändert. Laden Sie die Seite neu.",
-      SERVICE_UNAVAILABLE: "Die Datenbank des Shops ist gerade nicht erreichbar. Versuchen Sie es in einer Minute noch einmal.",
+      SERVICE_UNAVAILABLE: "Der Shop kann gerade nichts speichern. Versuchen Sie es in einer Minute noch einmal.",
     },
     rules: {
       bounds: {

@@ -229,7 +229,7 @@ const en = (f: Format) => ({
       PAYLOAD_TOO_LARGE: "It is too large. Leave something out.",
       RESOURCE_EXHAUSTED: "Too much was tried in a short time. Wait a few minutes, then try again.",
       REVISION_MISMATCH: "Someone changed it in the meantime. Load the page again.",
-      SERVICE_UNAVAILABLE: "The shop has no database at the moment. Try again in a minute.",
+      SERVICE_UNAVAILABLE: "The shop can store nothing at the moment. Try again in a minute.",
     },
     rules: {
       bounds: {

@@ -230,7 +230,7 @@ export default (f: Format): Messages => ({
       PAYLOAD_TOO_LARGE: "Es demasiado grande. Quite algo.",
       RESOURCE_EXHAUSTED: "Demasiados intentos en poco tiempo. Espere unos minutos e inténtelo de nuevo.",
       REVISION_MISMATCH: "Alguien lo ha cambiado entretanto. Vuelva a cargar la página.",
-      SERVICE_UNAVAILABLE: "La base de datos de la tienda no responde en este momento. Inténtelo de nuevo en un minuto.",
+      SERVICE_UNAVAILABLE: "La tienda no puede guardar nada en este momento. Inténtelo de nuevo en un minuto.",
     },
     rules: {
       bounds: {

@@ -230,7 +230,7 @@ export default (f: Format): Messages => ({
       PAYLOAD_TOO_LARGE: "C’est trop volumineux. Retirez quelque chose.",
       RESOURCE_EXHAUSTED: "Trop de tentatives en peu de temps. Attendez quelques minutes, puis réessayez.",
       REVISION_MISMATCH: "Quelqu’un a modifié cela entre-temps. Rechargez la page.",
-      SERVICE_UNAVAILABLE: "La base de données de la boutique ne répond pas en ce moment. Réessayez dans une minute.",
+      SERVICE_UNAVAILABLE: "La boutique ne peut rien enregistrer en ce moment. Réessayez dans une minute.",
     },
     rules: {
       bounds: {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { constants, createReadStream, existsSync } from "node:fs";
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import type { FileStorage, StoredRange } from "../../kernel/ports/storage.ts";
+import { type FileStorage, StorageUnavailable, type StoredRange } from "../../kernel/ports/storage.ts";
 
 /** Keeps files in a folder that only this user reads, under names made of their keys: no key leads out of it. */
 export function diskStorage(folder: string): FileStorage {
@@ -11,16 +11,18 @@ export function diskStorage(folder: string): FileStorage {
     const name = createHash("sha256").update(key).digest("hex");
     return join(folder, name.slice(0, 2), name.slice(2));
   };
+  const place = new Place(folder);
   return {
     async write(key, content) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const { onDisk } = place;
+      await onDisk(makeFolder(dirname(path)));
       // Written aside and moved, so that no reader meets half of it.
       const draft = `${path}.${randomUUID()}.part`;
       try {
-        const size = await writeDraft(draft, content);
-        await rename(draft, path);
-        await flush(dirname(path));
+        const size = await writeDraft(draft, content, place);
+        await onDisk(rename(draft, path));
+        await onDisk(flush(dirname(path)));
         return size;
       } catch (error) {
         await rm(draft, { force: true });
@@ -42,18 +44,61 @@ export function diskStorage(folder: string): FileStorage {
       const drafts = beside.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
       for (const draft of drafts) await rm(join(dirname(path), draft), { force: true });
     },
+    async check() {
+      await place.onDisk(assertWritable(folder));
+    },
   };
 }
 
-async function writeDraft(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const file = await open(path, "wx", 0o600);
+/** On a read-only disk Node says of a folder that is to be made that it is not there. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") await assertWritable(path);
+    throw error;
+  });
+}
+
+/** Looks at the nearest folder that is there: the others are made with the first file. */
+async function assertWritable(path: string): Promise<void> {
+  let there = resolve(path);
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
+  await access(there, constants.W_OK);
+}
+
+/** Says what is wrong with a folder, and what to do, where the system has a code. */
+class Place {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  onDisk = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: NodeJS.ErrnoException) => {
+      const advice = advices[error.code ?? ""] ?? `cannot be written (${error.code}).`;
+      throw new StorageUnavailable(`The folder ${this.#folder} ${advice}`, { cause: error });
+    });
+}
+
+const full = "cannot be written: its disk is full. Make room there.";
+const forbidden = "may not be written by the user of the shop. Change its owner or its mode.";
+const advices: Readonly<Record<string, string>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EROFS: "is on a read-only file system. Make it writable.",
+  EACCES: forbidden,
+  EPERM: forbidden,
+};
+
+async function writeDraft(path: string, content: AsyncIterable<Uint8Array>, { onDisk }: Place): Promise<number> {
+  const file = await onDisk(open(path, "wx", 0o600));
   let size = 0;
   try {
     for await (const part of content) {
-      await file.writeFile(part);
+      await onDisk(file.writeFile(part));
       size += part.byteLength;
     }
-    await file.sync();
+    await onDisk(file.sync());
   } finally {
     await file.close();
   }

@@ -1,10 +1,21 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testStorage } from "@vitrine/testing";
 import { afterAll, describe, expect, test } from "vitest";
+import { StorageUnavailable } from "../../kernel/ports/storage.ts";
+import { encodeError } from "../../wire/encode.ts";
 import { diskStorage } from "./disk.ts";
 import { memoryStorage } from "./memory.ts";
+
+async function* one() {
+  yield new Uint8Array([1]);
+}
+
+async function* broken() {
+  yield new Uint8Array([1]);
+  throw Object.assign(new Error("gone"), { code: "ECONNRESET" });
+}
 
 describe("files in memory", () => testStorage(memoryStorage(), { test }));
 
@@ -22,5 +33,21 @@ describe("files on disk", async () => {
       expect((await stat(join(parentPath, name))).mode & 0o777).toBe(0o600);
     }
     expect(await readdir(folder)).toEqual(["files"]);
+  });
+
+  test("cannot be kept where the folder cannot be written, which is said with what to do", async () => {
+    const blocked = join(folder, "blocked");
+    await writeFile(blocked, "");
+    const storage = diskStorage(join(blocked, "files"));
+    const error = await storage.write("a", one()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StorageUnavailable);
+    expect(String(error)).toContain(`The folder ${join(blocked, "files")} cannot be written (ENOTDIR).`);
+    expect(encodeError(error, "1").status).toBe(503);
+    await rm(blocked);
+    await storage.check?.();
+    // What the sender did is not the disk's fault.
+    await expect(storage.write("a", broken())).rejects.toThrow("gone");
+    await expect(storage.write("a", broken())).rejects.not.toThrow(StorageUnavailable);
+    await rm(blocked, { recursive: true });
   });
 });

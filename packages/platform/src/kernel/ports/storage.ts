@@ -6,6 +6,11 @@ export interface StoredRange {
   readonly end: number;
 }
 
+/** Bytes cannot be kept or read now, and nothing is wrong with the request: it may be sent again. For the log. */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
+}
+
 /**
  * Keeps the bytes of files. What they are is kept in the database. Safe on any number of nodes. Keys of files that
  * anyone may read begin with `public/`.
@@ -23,6 +28,6 @@ export interface FileStorage {
   size(key: string): Promise<number | undefined>;
   /** Removes what is under a key. Removing what is not there changes nothing. */
   remove(key: string): Promise<void>;
-  /** Rejects with what is wrong when it cannot be used. */
+  /** Rejects with what is wrong when it cannot be used. Changes nothing in it. */
   check?(): Promise<void>;
 }

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { constants, existsSync, statSync } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { type SqlBool, sql } from "kysely";
 import { listSites } from "../../domains/operations/sites/repository.ts";
@@ -38,6 +39,9 @@ const fail = (detail: string) => ({ state: "fail", detail }) as const;
 
 /** Less free space than this ends in a full disk, in bytes. */
 const fewBytes = 1_000_000_000;
+
+/** Less is not enough for a video that is prepared, in bytes. */
+const fewTemporaryBytes = 100_000_000;
 
 /** A queue whose oldest entry has waited longer than this is stuck, in milliseconds. */
 const stuckAfter = 60 * 60 * 1000;
@@ -81,11 +85,25 @@ const settingsChecks: Readonly<Record<string, Check<Environment>>> = {
   },
   files: async (environment) => {
     const { check } = productionAdapters(environment).storage;
-    if (!check || environment.files === "disk") return ok("in the data folder");
-    return check().then(
-      () => ok(`in the bucket ${environment.s3?.bucket}`),
-      (error: Error) => fail(`VITRINE_S3_BUCKET: ${error.message}`),
+    const isOnDisk = environment.files === "disk";
+    const place = isOnDisk ? "in the data folder" : `in the bucket ${environment.s3?.bucket}`;
+    return (check?.() ?? Promise.resolve()).then(
+      () => ok(place),
+      (error: Error) => fail(isOnDisk ? error.message : `VITRINE_S3_BUCKET: ${error.message}`),
     );
+  },
+  "temp folder": async () => {
+    const folder = tmpdir();
+    try {
+      await access(folder, constants.W_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return fail(`${folder} cannot be written (${code}). Make it writable, or name another folder in TMPDIR`);
+    }
+    const { bavail, bsize } = await statfs(folder);
+    const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
+    if (bavail * bsize >= fewTemporaryBytes) return ok(`${folder}, ${free}`);
+    return warn(`${folder}, only ${free}: videos are not prepared. Make room, or name another folder in TMPDIR`);
   },
   videos: async (environment) => {
     const isInstalled = await productionAdapters(environment).mediaTools?.isInstalled();
