@@ -2,7 +2,9 @@ import { constants, existsSync, statSync } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import type { MailFailure } from "@vitrine/contract";
 import { type SqlBool, sql } from "kysely";
+import { problemOf } from "../../domains/notifications/mail/mail-failure.ts";
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
@@ -36,6 +38,13 @@ type Check<Subject> = (subject: Subject) => Promise<Omit<Diagnosis, "name">>;
 const ok = (detail: string) => ({ state: "ok", detail }) as const;
 const warn = (detail: string) => ({ state: "warn", detail }) as const;
 const fail = (detail: string) => ({ state: "fail", detail }) as const;
+
+/** What to look for when the mail server does not let the shop in. */
+const mailAdvice: Readonly<Partial<Record<MailFailure, string>>> = {
+  UNREACHABLE: ". Are host and port right, and does a firewall let the shop out to them?",
+  TIMED_OUT: ". Are host and port right (587, or smtps:// and 465), and does a firewall let the shop out to them?",
+  SIGN_IN_REFUSED: ". Are user and password right? Characters such as @ and / are written as %40 and %2F",
+};
 
 /** Less free space than this ends in a full disk, in bytes. */
 const fewBytes = 1_000_000_000;
@@ -80,7 +89,7 @@ const settingsChecks: Readonly<Record<string, Check<Environment>>> = {
     if (!check) return environment.smtpUrl ? ok("kept in the mailbox") : warn("VITRINE_SMTP_URL is not set");
     return check().then(
       () => ok("the mail server lets the shop in"),
-      (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}`),
+      (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}${mailAdvice[problemOf(error).reason] ?? ""}`),
     );
   },
   files: async (environment) => {
