@@ -7,7 +7,7 @@ import { type CombinedStage, combinedStage } from "../support/combined-stage.ts"
 import { onEveryEngine } from "../support/engines.ts";
 import { rounds } from "../support/soak.ts";
 
-const runs = rounds(16, 2_000);
+const runs = rounds(10, 2_000);
 
 onEveryEngine("everything that can change a price, in any combination", (engine) => {
   const stages = new Map<number, Promise<CombinedStage>>();
