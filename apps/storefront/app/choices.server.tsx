@@ -3,6 +3,7 @@ import { CurrencyChoice } from "./components/page/CurrencyChoice.tsx";
 import { LanguageChoice } from "./components/page/LanguageChoice.tsx";
 
 import { writePlace } from "./components/page/Written.tsx";
+import { CookieNote } from "./cookie-note.server.tsx";
 import { inVisitorsCurrency } from "./currency.server.ts";
 import { inVisitorsLanguage } from "./language.server.ts";
 import { LanguageOffer } from "./language-offer.server.tsx";
@@ -13,7 +14,12 @@ writePlace("choices", () => (
     <CurrencyChoice />
   </>
 ));
-writePlace("offer", () => <LanguageOffer />);
+writePlace("offer", () => (
+  <>
+    <LanguageOffer />
+    <CookieNote />
+  </>
+));
 
 /** Runs a request in the language and the currency its visitor chose, else in the shop's. */
 export function asChosen(

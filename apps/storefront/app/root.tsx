@@ -137,14 +137,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Where a browser keeps nothing for pages, asking it to throws, also in scripts that are not ours: such as the one of the
- * router that scrolls back. To them it forgets.
+ * router that scrolls back. To them it forgets. Firefox opens no channels to other tabs there either.
  */
-const forgetfulStorage =
-  'try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
+const forgetful =
+  'try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem:()=>null,setItem(){},removeItem(){}}})}' +
+  'try{new BroadcastChannel("").close()}catch{window.BroadcastChannel=class{postMessage(){}addEventListener(){}removeEventListener(){}}}';
 
 /** What runs before anything is shown. */
 function firstScript(): string {
-  return `${forgetfulStorage};(${keepEarlyActions})(${JSON.stringify(takenOver)})`;
+  return `${forgetful};(${keepEarlyActions})(${JSON.stringify(takenOver)})`;
 }
 
 /** Data, not a script: `brand.ts` reads it in the browser. */

@@ -34,7 +34,6 @@ export default [
   route("account/orders/:id", "routes/account-order.tsx"),
   route("account/orders/:id/invoice", "routes/account-invoice.ts"),
   route("account/orders/:id/:kind/:about", "routes/account-paper.ts"),
-  route(".well-known/change-password", "routes/change-password.ts"),
   route("language", "routes/language.ts"),
   route("currency", "routes/currency.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -14,8 +14,8 @@ const respond = createRequestHandler(build, import.meta.env.MODE);
  * (`VITRINE_URL` and so on). Never rejects for what a visitor sends.
  */
 export async function handle(request: Request, host?: StorefrontHost): Promise<Response> {
-  const plain = withoutSlash(request);
-  if (plain) return plain;
+  const other = otherAddress(request);
+  if (other) return other;
   const context = new RouterContextProvider();
   showShop(host?.shop, host?.languages);
   if (host) {
@@ -40,10 +40,21 @@ export const shared = {
   },
 };
 
-/** A page has one address: the same with a slash behind it leads there. One that begins with two could lead to a host. */
-function withoutSlash({ method, url }: Request): Response | undefined {
+/** Where password managers lead people to change theirs (https://w3c.github.io/webappsec-change-password-url/). */
+const changePassword = "/.well-known/change-password";
+
+/**
+ * Leads to the page of an address that is another way to write it. A page has one: the same with a slash behind it leads
+ * there. What begins with two could lead to a host.
+ */
+function otherAddress({ method, url }: Request): Response | undefined {
   const { pathname, search } = new URL(url);
   const path = /^(\/[^/].*?)\/+$/.exec(pathname)?.[1];
-  if (!path || (method !== "GET" && method !== "HEAD")) return undefined;
-  return new Response(null, { status: 301, headers: { location: `${path}${search}`, "cache-control": "no-cache" } });
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (pathname === changePassword) return leadTo("/account/security", 302);
+  return path ? leadTo(`${path}${search}`, 301) : undefined;
+}
+
+function leadTo(location: string, status: 301 | 302): Response {
+  return new Response(null, { status, headers: { location, "cache-control": "no-cache" } });
 }

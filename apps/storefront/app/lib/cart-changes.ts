@@ -25,10 +25,9 @@ const timeout = 30_000;
 
 /**
  * Posts a change and resolves to the cart after it. Rejects with a {@link CartChangeError}; with the problem `network`
- * the change may have been made all the same, with `cookies` nothing was sent: the next page would not find the cart.
+ * the change may have been made all the same.
  */
 export async function postChange(body: FormData): Promise<CartView> {
-  if (!navigator.cookieEnabled) throw new CartChangeError("cookies");
   const signal = AbortSignal.timeout(timeout);
   const result = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" }, signal })
     .then((response) => response.json() as Promise<CartChangeResult>)

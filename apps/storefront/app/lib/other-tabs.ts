@@ -9,16 +9,7 @@ import { locale } from "./locale.ts";
  */
 type News = CartView | number | string;
 
-const channel = import.meta.env.SSR ? undefined : openChannel();
-
-/** Firefox has none for pages that may keep nothing. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel("vitrine-cart");
-  } catch {
-    return undefined;
-  }
-}
+const channel = import.meta.env.SSR ? undefined : new BroadcastChannel("vitrine-cart");
 
 /** Notifies the other tabs of this browser. `NaN` makes each of them ask the shop again. */
 export function notifyTabs(news: News): void {

@@ -111,7 +111,7 @@ export function BuyForm({ product, price, selection, onChoose, onExtras }: BuyFo
       )}
       <div className="flex flex-col gap-3">
         <StockMessage variant={variant} left={left} isProductSoldOut={product.stock === "soldOut"} />
-        <div className="flex gap-3 print:hidden">
+        <div className="flex gap-3">
           {isSold && <QuantityField value={quantity} max={left} onChange={setQuantity} />}
           {button("max-md:hidden")}
         </div>
@@ -122,7 +122,7 @@ export function BuyForm({ product, price, selection, onChoose, onExtras }: BuyFo
         )}
       </div>
       {/* The button that stays at the foot of a phone, with what it will cost. */}
-      <div className="foot-bar print:hidden fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <div className="foot-bar fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
         <p className="figures min-w-12 text-lead font-medium">{formatPrice(price.amount, price.currency)}</p>
         {button("px-3")}
       </div>

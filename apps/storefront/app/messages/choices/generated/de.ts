@@ -9,4 +9,5 @@ export default (_f: Format): Messages => ({
   alsoIn: ({ language }) => `Diesen Shop gibt es auch auf ${language}.`,
   goOnIn: ({ language }) => `Weiter auf ${language}`,
   closeOffer: "Schließen",
+  noCookies: "Dieser Browser speichert keine Cookies des Shops, und ein Warenkorb braucht eines. Erlauben Sie sie in seinen Einstellungen und laden Sie die Seite neu.",
 });

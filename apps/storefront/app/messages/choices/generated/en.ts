@@ -8,6 +8,7 @@ const en = (_f: Format) => ({
   alsoIn: ({ language }: { language: string }) => `This shop is also in ${language}.`,
   goOnIn: ({ language }: { language: string }) => `Continue in ${language}`,
   closeOffer: "Close",
+  noCookies: "This browser keeps no cookies for the shop, and a cart needs one. Allow them in its settings, then reload the page.",
 });
 
 export type Messages = ReturnType<typeof en>;

@@ -9,4 +9,5 @@ export default (_f: Format): Messages => ({
   alsoIn: ({ language }) => `Esta tienda también está en ${language}.`,
   goOnIn: ({ language }) => `Continuar en ${language}`,
   closeOffer: "Cerrar",
+  noCookies: "Este navegador no guarda cookies de la tienda, y el carrito necesita una. Permítalas en sus ajustes y vuelva a cargar la página.",
 });

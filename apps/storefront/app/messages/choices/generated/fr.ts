@@ -9,4 +9,5 @@ export default (_f: Format): Messages => ({
   alsoIn: ({ language }) => `Cette boutique existe aussi en ${language}.`,
   goOnIn: ({ language }) => `Continuer en ${language}`,
   closeOffer: "Fermer",
+  noCookies: "Ce navigateur ne garde aucun cookie de la boutique, et un panier en a besoin. Autorisez-les dans ses réglages, puis rechargez la page.",
 });

@@ -75,7 +75,6 @@ export default (f: Format): Messages => ({
   problems: {
     generic: "Das hat nicht geklappt. Nichts wurde geändert; versuchen Sie es noch einmal.",
     network: "Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
-    cookies: "Dieser Browser speichert keine Cookies des Shops, und ein Warenkorb braucht eines. Erlauben Sie sie in seinen Einstellungen und laden Sie die Seite neu.",
     itemGone: "Dieses Produkt gibt es nicht mehr.",
     soldOut: "Das wurde soeben ausverkauft. Nichts wurde hinzugefügt.",
     allInCart: "Alle verfügbaren Stücke liegen bereits in Ihrem Warenkorb.",

@@ -74,7 +74,6 @@ const en = (f: Format) => ({
   problems: {
     generic: "That did not work. Nothing was changed; try again.",
     network: "The shop could not be reached. Check your connection and try again.",
-    cookies: "This browser keeps no cookies for the shop, and a cart needs one. Allow them in its settings, then reload the page.",
     itemGone: "This product is no longer available.",
     soldOut: "This was sold out a moment ago. Nothing was added.",
     allInCart: "All there are of this are in your cart already.",

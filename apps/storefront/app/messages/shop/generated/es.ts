@@ -75,7 +75,6 @@ export default (f: Format): Messages => ({
   problems: {
     generic: "No ha funcionado. Nada ha cambiado; inténtelo de nuevo.",
     network: "No se puede conectar con la tienda. Compruebe su conexión e inténtelo de nuevo.",
-    cookies: "Este navegador no guarda cookies de la tienda, y el carrito necesita una. Permítalas en sus ajustes y vuelva a cargar la página.",
     itemGone: "Este producto ya no está disponible.",
     soldOut: "Se acaba de agotar. No se ha añadido nada.",
     allInCart: "Todas las unidades disponibles ya están en su carrito.",

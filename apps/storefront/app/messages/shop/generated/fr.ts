@@ -75,7 +75,6 @@ export default (f: Format): Messages => ({
   problems: {
     generic: "Cela n’a pas fonctionné. Rien n’a changé ; réessayez.",
     network: "La boutique est injoignable. Vérifiez votre connexion et réessayez.",
-    cookies: "Ce navigateur ne garde aucun cookie de la boutique, et un panier en a besoin. Autorisez-les dans ses réglages, puis rechargez la page.",
     itemGone: "Ce produit n’est plus disponible.",
     soldOut: "Épuisé à l’instant. Rien n’a été ajouté.",
     allInCart: "Tout le stock disponible est déjà dans votre panier.",
