@@ -76,6 +76,18 @@ describe("refunding an order from the back office", () => {
     expect((await orderOf(id)).lineItems[0]?.refundQuantity).toBe(1);
   });
 
+  test("keeps its buttons in reach where there is more than the window shows", async () => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await openRefund();
+    const refund = await button(/^Refund$/).boundingBox();
+    expect(refund && refund.y + refund.height).toBeLessThan(420);
+    const isLonger = await page.getByRole("dialog").evaluate((one) => one.scrollHeight > one.clientHeight);
+    expect(isLonger).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.setViewportSize(sizes.desktop);
+  });
+
   test("has money that came from outside given back by hand", async () => {
     const other = await placeOrder(stage.shop, { payment: "manual" });
     await page.goto(`${stage.shop.url}/admin/orders/${other}`);

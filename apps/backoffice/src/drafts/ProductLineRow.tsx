@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
-import { type CheckoutLineItem, type ProductOption, products } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
+import type { CheckoutLineItem, ProductOption } from "@vitrine/contract";
 import { type ReactNode, useEffect } from "react";
 import { choicesOf as lineChoices } from "../orders/order-labels.ts";
+import { useBatchedProduct } from "../products/batched-product.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
@@ -23,7 +23,7 @@ export interface ProductLineRowProps {
 /** One product of a draft: which of its choices, and how many. */
 export function ProductLineRow({ line, known, onChange }: ProductLineRowProps): ReactNode {
   const id = line.reference.catalogItemId;
-  const product = useQuery(products.getProduct, { id }, { staleTime: 60_000 }).data?.product;
+  const product = useBatchedProduct(id).data;
   const name = product?.name ?? known?.productName?.original ?? "…";
   const options = product?.productOptions ?? [];
   const chosen = chosenOf(line);

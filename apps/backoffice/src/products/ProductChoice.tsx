@@ -1,9 +1,8 @@
-import { products } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
+import { useBatchedProduct } from "./batched-product.ts";
 import { ProductSelect } from "./ProductSelect.tsx";
 import styles from "./products.module.css";
 
@@ -40,7 +39,7 @@ export function ProductChoice({ value, error, onChange }: ProductChoiceProps): R
 }
 
 function ChosenProduct({ id, onRemove }: { id: string; onRemove(): void }): ReactNode {
-  const product = useQuery(products.getProduct, { id }, { staleTime: 60_000 }).data?.product;
+  const product = useBatchedProduct(id).data;
   const name = product?.name ?? "…";
   return (
     <li className={`line ${styles.chosen}`}>

@@ -1,6 +1,5 @@
-import { products } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
+import { useBatchedProduct } from "../products/batched-product.ts";
 import { strings } from "../strings/strings.ts";
 import { NameWithThumb, Thumb } from "../ui/Thumb.tsx";
 
@@ -20,7 +19,7 @@ export function ReviewedPicture({ id }: { id: string }): ReactNode {
 }
 
 function useReviewed(id: string): { name: string; url: string | undefined } {
-  const { data, error } = useQuery(products.getProduct, { id }, { staleTime: 60_000 });
-  const name = data?.product.name ?? (error ? strings.backInStock.gone : "…");
-  return { name, url: data?.product.media?.mainMedia?.image?.url };
+  const { data, error } = useBatchedProduct(id);
+  const name = data?.name ?? (error || data === null ? strings.backInStock.gone : "…");
+  return { name, url: data?.media?.mainMedia?.image?.url };
 }
