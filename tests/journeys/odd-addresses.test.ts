@@ -94,10 +94,12 @@ test.each(["127.0n0.1", "127.0.0.124813", "a b", "[::1", "x:99999"])(
 );
 
 test("addresses that nobody can decode write nothing between the lines of the log", async () => {
+  const begun = shop.log().length;
   for (const path of ["/%E0%A4%A", "/products/%", "/cart%FF", "/media%ZZ"]) expect(await statusOf(path)).toBe(404);
   expect(
     shop
       .log()
+      .slice(begun)
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("{")),
   ).toEqual([]);

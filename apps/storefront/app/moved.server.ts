@@ -6,8 +6,8 @@ import type { Shop } from "./shop.server.ts";
 /** What to throw for an address that nothing has: to where it leads when something had it, else what is close to it. */
 export async function movedOrNotFound(shop: Shop, ownerType: SlugOwner, slug: string, { pathname, search }: URL) {
   const lower = slug.toLowerCase();
-  // As people write them who read them somewhere.
-  if (lower !== slug) return leadTo(lower, pathname, search);
+  // As people write them who read them somewhere. What could not be decoded is no slug.
+  if (lower !== slug && !slug.includes("%")) return leadTo(lower, pathname, search);
   const found = await orNotFound(shop.catalog.slugRedirects.findSlugRedirect({ ownerType, slug }), () =>
     notFoundNear(shop, pathname),
   );

@@ -49,7 +49,7 @@ const changePassword = "/.well-known/change-password";
  */
 function otherAddress({ method, url }: Request): Response | undefined {
   const { pathname, search } = new URL(url);
-  const path = /^(\/[^/].*?)\/+$/.exec(pathname)?.[1];
+  const path = /^(\/(?!\/|%2F).*?)\/+$/i.exec(pathname)?.[1];
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (pathname === changePassword) return leadTo("/account/security", 302);
   return path ? leadTo(`${path}${search}`, 301) : undefined;

@@ -87,7 +87,7 @@ import { shortKeys } from "./0391-short-keys.ts";
 import { paymentsByChange } from "./0392-payments-by-change.ts";
 import { eventsApart } from "./0393-events-apart.ts";
 import { reviewDates } from "./0394-review-dates.ts";
-import { mailOptOuts } from "./0410-mail-opt-outs.ts";
+import { mailOptOuts } from "./0395-mail-opt-outs.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */

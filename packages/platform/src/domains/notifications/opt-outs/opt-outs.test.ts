@@ -2,7 +2,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { openInbox, type SmtpInbox } from "@vitrine/test-support/smtp-inbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailOptOuts } from "../../../store/migrations/0410-mail-opt-outs.ts";
+import { mailOptOuts } from "../../../store/migrations/0395-mail-opt-outs.ts";
 import { schemaOf } from "../../../store/migrations/schema.ts";
 import { addressHashOf, optOutLink } from "./links.ts";
 

@@ -2,7 +2,7 @@ import type { Migration } from "./run.ts";
 
 /** Who wants no more mails of a kind: of reminders of checkouts as of mails that ask for reviews. */
 export const mailOptOuts: Migration = {
-  number: 410,
+  number: 395,
   name: "mail-opt-outs",
   async up(schema) {
     await schema.createTable("mail_opt_outs", {
