@@ -50,7 +50,7 @@ function commandProblems(code: string): string[] {
   return code
     .split("\n")
     .flatMap((line) => [
-      ...[...line.matchAll(/(?:^|(?<!create)[ (])vitrine(?: --)? ([a-z]+)\b([^#|;)]*)/g)].flatMap(
+      ...[...line.matchAll(/(?:^|(?<!create)[ (])vitrine(?: --)? ([a-z]+(?:-[a-z]+)*)\b([^#|;)]*)/g)].flatMap(
         ([, name = "", rest = ""]) => vitrineProblems(name, rest),
       ),
       ...[...line.matchAll(/\bnpm run ([a-z]+)/g)].flatMap(([, name]) =>

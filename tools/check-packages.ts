@@ -30,13 +30,13 @@ interface Manifest {
 const sizeLimits: Readonly<Record<string, number>> = {
   contract: 870_000,
   "contract-tools": 80_000,
-  messages: 39_000,
+  messages: 39_500,
   sdk: 150_000,
   react: 100_000,
   next: 40_000,
-  platform: 14_300_000,
+  platform: 14_400_000,
   testing: 48_000,
-  "create-vitrine": 299_000,
+  "create-vitrine": 303_000,
   "payments-paypal": 48_000,
   "payments-stripe": 48_000,
 };
