@@ -73,16 +73,20 @@ function filled<Fields extends Readonly<Record<string, string>>>(fields: Fields)
 /** The same values without spare spaces, the code as its country writes it, and no code or subdivision of another country. */
 export function tidyAddress(values: AddressValues): AddressValues {
   const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim().replace(/\s+/g, " ")]));
-  const hasList = subdivisionsOf(values.country) !== undefined;
   const { order, postalCode } = formatOf(values.country);
   return {
     ...(trimmed as AddressValues),
     // A code of one country must not stay behind, unseen, in one that has none.
     postalCode: order.includes("postalCode") ? writtenPostalCode(values.postalCode, postalCode) : "",
     phone: writtenPhone(values.phone),
-    // A free-text region of one country must not stay behind as a state of another.
-    subdivision: hasList && !values.subdivision.startsWith(`${values.country}-`) ? "" : (trimmed.subdivision ?? ""),
+    subdivision: isElsewhere(values) ? "" : (trimmed.subdivision ?? ""),
   };
+}
+
+/** A region of one country, chosen or written, must not stay behind in another. */
+function isElsewhere({ country, subdivision }: AddressValues): boolean {
+  const isCode = subdivisionsOf(country) !== undefined || /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(subdivision);
+  return isCode && !subdivision.startsWith(`${country}-`);
 }
 
 /** An address in the lines of an envelope. */

@@ -50,6 +50,18 @@ describe("what is typed, pasted and filled in by browsers", () => {
   });
 
   test.for([
+    ["DE", "US-NY", ""],
+    ["US", "US-NY", "US-NY"],
+    ["US", "Bayern", ""],
+    ["JP", "US-NY", ""],
+    ["JP", "JP-13", "JP-13"],
+    ["BR", " São  Paulo ", "São Paulo"],
+    ["IE", "Co. Cork", "Co. Cork"],
+  ] as const)("a region of %s that is %s", ([country, subdivision, kept]) => {
+    expect(tidyAddress({ ...values, country, subdivision }).subdivision).toBe(kept);
+  });
+
+  test.for([
     ["DE", "1011"],
     ["DE", "101155"],
     ["PL", "0001"],
