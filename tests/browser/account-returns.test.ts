@@ -43,7 +43,7 @@ describe.each([
   let long: Order | undefined;
   beforeAll(async () => {
     [short, long] = await sentOrders();
-  }, 60_000);
+  });
 
   test("shows its parcel, and takes and gives up a return", { timeout: 120_000 }, async () => {
     const id = short?.id ?? "";

@@ -15,7 +15,7 @@ describe("what is charged at the checkout", () => {
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([openHostedShop([]), openBrowser()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();

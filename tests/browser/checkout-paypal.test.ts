@@ -22,7 +22,7 @@ describe("PayPal's button in a browser, with a stand-in for PayPal's script", ()
     const apiUrl = paypal.service.url;
     const plugin = payPalPayments({ ...credentials, environment: "sandbox", apiUrl, scriptUrl });
     [shop, browser] = await Promise.all([openHostedShop([plugin]), openBrowser()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();

@@ -29,7 +29,7 @@ describe("the Payment Element in a browser, with a stand-in for Stripe.js", () =
     const { api, scriptUrl } = stripe;
     const plugin = stripePayments({ secretKey, publishableKey: "pk_test_51standin", webhookSecret, api, scriptUrl });
     [shop, browser] = await Promise.all([openHostedShop([plugin]), openBrowser()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();

@@ -33,7 +33,7 @@ test("a platform that does not start ends it with what the platform says, and no
     "  PORT: must be a whole number from 0 to 65535",
     "vitrine dev --json ended with code 1. VITRINE_PORT is the port of the platform, PORT that of the storefront.",
   ]);
-}, 60_000);
+});
 
 test("packages that are not installed are named with what to do", () => {
   expect(dev(mkdtempSync(join(folder, "bin-")))).toEqual({

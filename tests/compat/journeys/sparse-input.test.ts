@@ -104,7 +104,7 @@ onBothEngines("what an entity has at most", (world) => {
     expect(paid.orderTransactions?.payments).toHaveLength(100);
   });
 
-  test("an order has three hundred refunds", { timeout: 60_000 }, async () => {
+  test("an order has three hundred refunds", { timeout: 240_000 }, async () => {
     const { orderBilling, orderTransactions } = world().merchant;
     const { _id } = await sold(world(), { paymentStatus: undefined });
     const cash = { amount: { amount: "20.00" }, regularPaymentDetails: { offlinePayment: true } };

@@ -296,7 +296,7 @@ onEveryStore("a bank that takes its time", (engine) => {
       extent: "3 days",
       result: "every payment is asked for each day; the lost answer is found and its order paid",
     });
-  }, 60_000);
+  });
 
   test("a provider that throws is in the log with request and payment, on the order, and in one mail a day", async () => {
     const { bank, pay, notes, mails, resume, logged, payment, order, buyer, productId } = await world();
