@@ -154,6 +154,8 @@ describe("states of the hosted checkout", () => {
     await page.getByLabel("Last name").fill("Reis");
     await page.getByLabel("Street address").fill("Rua do Forno 12");
     await page.getByLabel("City").fill("Recife");
+    await page.getByLabel("State").fill("Pernambuco");
+    await page.getByLabel("Postal code").fill("50030230");
     await visible(page, "Continue to payment").click();
     await page.getByText("Check the CPF or CNPJ").waitFor();
     await page.getByLabel("CPF or CNPJ").fill("11.222.333/0001-81");

@@ -1,6 +1,6 @@
-import { run, statement } from "../../kernel/database/statements.ts";
+import { fillColumn } from "./fill-column.ts";
 import type { Migration } from "./run.ts";
-import { acrossSites, index, type Schema } from "./schema.ts";
+import { acrossSites, index } from "./schema.ts";
 
 /** Reviews are found by their words; buyers are asked for one, once for each line of their order. */
 export const reviewRequests: Migration = {
@@ -8,7 +8,7 @@ export const reviewRequests: Migration = {
   name: "review-requests",
   async up(schema) {
     await schema.addColumn("reviews", "words", "text?");
-    for (let after: Told | undefined = nothing; after; after = await foldNext(schema, after));
+    await fillColumn<Review>(schema, "reviews", "words", wordsOf);
     await schema.createTable("review_requests", {
       columns: {
         site_id: "text",
@@ -33,26 +33,6 @@ export const reviewRequests: Migration = {
     });
   },
 };
-
-interface Told {
-  readonly site_id: string;
-  readonly id: string;
-  readonly doc: string;
-}
-
-const nothing: Told = { site_id: "", id: "", doc: "" };
-
-const next = statement(
-  "select site_id, id, doc from reviews where (site_id, id) > (?, ?) order by site_id, id limit 500",
-);
-const fill = statement("update reviews set words = ? where site_id = ? and id = ?");
-
-/** Returns the last review it folded, if there was one. */
-async function foldNext({ db }: Schema, after: Told): Promise<Told | undefined> {
-  const { rows } = await run<Told>(db, next, [after.site_id, after.id]);
-  for (const { site_id, id, doc } of rows) await run(db, fill, [wordsOf(JSON.parse(doc) as Review), site_id, id]);
-  return rows.at(-1);
-}
 
 interface Review {
   readonly content: { readonly title?: string; readonly body?: string };
