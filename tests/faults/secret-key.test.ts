@@ -66,7 +66,7 @@ async function cookieOf({ siteId, url }: Shop, secretKey: string, accessToken: s
   const purpose = `vitrine storefront sessions ${siteId}`;
   const derived = Buffer.from(hkdfSync("sha256", secretKey, "", purpose, 32)).toString("base64url");
   const secret = createHmac("sha256", derived).update("storefront sessions").digest("base64url");
-  const session = await cookieSessions({ secret }).open(new Request(url));
+  const session = await cookieSessions({ secret, name: cookieName(url) }).open(new Request(url));
   await session.storage.set({
     accessToken: { value: accessToken, expiresAt: Math.floor(Date.now() / 1000) + 14_400 },
     refreshToken: { value: refreshToken, role: "visitor" },
@@ -81,7 +81,14 @@ async function removedCookies({ url }: Shop, cookie: string): Promise<readonly s
   const response = await fetch(`${url}/cart`, { headers: { cookie } });
   await response.body?.cancel();
   expect(response.status).toBe(200);
-  return response.headers.getSetCookie().filter((one) => /^vitrine=;.*Max-Age=0/.test(one));
+  return response.headers
+    .getSetCookie()
+    .filter((one) => one.startsWith(`${cookieName(url)}=;`) && one.includes("Max-Age=0"));
+}
+
+/** Of a shop's sessions: shops on other ports of this machine have theirs. */
+function cookieName(url: string): string {
+  return `vitrine-${new URL(url).port}`;
 }
 
 /** The status of a request with a token. */
