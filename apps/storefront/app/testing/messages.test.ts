@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { brand } from "../brand.ts";
 
 const readers = vi.hoisted(() => new Set<string>());
@@ -13,6 +13,13 @@ vi.mock("../lib/locale.ts", async (original) => ({
     return "en-US";
   },
 }));
+
+// Files of tests share their modules: none may be there from before, and none may stay that knows the locale of here.
+beforeAll(() => void vi.resetModules());
+afterAll(() => {
+  vi.doUnmock("../lib/locale.ts");
+  vi.resetModules();
+});
 
 it("no module keeps a message from when the server started: it would be English for everyone", async () => {
   const modules = import.meta.glob([
