@@ -3,8 +3,8 @@ import type { Clock } from "../../clock.ts";
 import type { Store } from "../../database/port.ts";
 import { type EarlierKey, earlierKeysIn, loadSigningKey, type SigningKey, type SigningSlot } from "../keys.ts";
 import { forgetMessageKey } from "../sign-message.ts";
-import { readKeyRows, secretKeyInUse } from "./key-rows.ts";
-import { SecretKeyMismatch, type StoredKey } from "./secret-keys.ts";
+import { readKeyRows, secretKeyIdsOf } from "./key-rows.ts";
+import { protectionsOf, SecretKeyMismatch, type StoredKey } from "./secret-keys.ts";
 
 /** How long a node may sign with a key after another took its place, in milliseconds: it looks every second. */
 const lateness = 10 * 60_000;
@@ -20,6 +20,8 @@ export class KeyRing {
   #keys: Readonly<Record<"access" | "visitors", SigningKey>>;
   #webhooks: string | undefined;
   #earlier: readonly EarlierKey[] = [];
+  /** Ids of all that keys in the database are encrypted with. */
+  #secretKeys: readonly string[] = [];
   #next: Promise<void> | undefined;
   #reading: Promise<void> = Promise.resolve();
 
@@ -85,8 +87,8 @@ export class KeyRing {
    */
   async check(): Promise<void> {
     await this.refresh();
-    const { used, current, previous } = await this.#store.read((db) => secretKeyInUse(this.#store, db));
-    const unknown = used.find((id) => id !== current && id !== previous);
+    const { current, previous } = protectionsOf(this.#store) ?? {};
+    const unknown = this.#secretKeys.find((id) => id !== current?.id && id !== previous?.id);
     if (unknown === undefined) return;
     throw new SecretKeyMismatch(
       `The keys in the database are encrypted with the secret key ${unknown} now, which this process was not started with. Give it that one in VITRINE_SECRET_KEY and start it again.`,
@@ -105,6 +107,7 @@ export class KeyRing {
 
   async #read(): Promise<void> {
     const rows = await this.#store.read(readKeyRows);
+    this.#secretKeys = secretKeyIdsOf(rows.map(({ private_jwk }) => private_jwk));
     const idOf = (slot: SigningSlot) => {
       const text = rows.find((row) => row.slot === slot)?.private_jwk;
       return text && (JSON.parse(text) as StoredKey).kid;
