@@ -8,7 +8,7 @@ import { findBrowser } from "./lib/browser.mjs";
 import { buildApps } from "./lib/build.mjs";
 import { findFfmpeg } from "./lib/ffmpeg.mjs";
 import { install } from "./lib/install.mjs";
-import { root, say } from "./lib/shared.mjs";
+import { ownNode, root, say } from "./lib/shared.mjs";
 
 const [command = "help", ...rest] = process.argv.slice(2);
 
@@ -84,8 +84,7 @@ process.exitCode = (await task()) ?? 0;
 
 /** Runs a script under the repository's own Node, passing signals on, and resolves with its exit code. */
 function run(script, args, env = {}) {
-  const own = join(root, "node_modules/.bin/node");
-  const node = existsSync(own) ? own : process.execPath;
+  const node = existsSync(ownNode) ? ownNode : process.execPath;
   const flags = ["--conditions=source", "--disable-warning=ExperimentalWarning"];
   const child = spawn(node, [...flags, join(root, script), ...args], {
     stdio: "inherit",

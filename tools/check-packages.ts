@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { packPackages, publicPackages } from "./lib/packages.mjs";
 import { packedProject } from "./lib/packed-project.mjs";
-import { root } from "./lib/shared.mjs";
+import { ownNode, root } from "./lib/shared.mjs";
 
 interface Manifest {
   readonly name: string;
@@ -130,5 +130,5 @@ async function importPacked(): Promise<void> {
       .map((entry) => `${manifest.name}${entry.slice(1)}`),
   );
   writeFileSync(join(folder, "import.js"), entries.map((entry) => `await import("${entry}");\n`).join(""));
-  await run(join(root, "node_modules/.bin/node"), ["import.js"], { cwd: folder, env });
+  await run(ownNode, ["import.js"], { cwd: folder, env });
 }

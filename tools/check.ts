@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./lib/shared.mjs";
+import { ownNode, root } from "./lib/shared.mjs";
 
 interface Gate {
   readonly name: string;
@@ -13,9 +13,8 @@ interface Gate {
   readonly isReport?: boolean;
 }
 
-const node = join(root, "node_modules/.bin/node");
 const script = (path: string, ...args: string[]) => [
-  node,
+  ownNode,
   "--conditions=source",
   "--disable-warning=ExperimentalWarning",
   path,
@@ -26,13 +25,13 @@ const bin = (name: string, ...args: string[]) => [join(root, "node_modules/.bin"
 
 /** What takes longest comes first: at the end no processor waits for another. */
 const gates: readonly Gate[] = [
-  { name: "packages", steps: [script("tools/check-packages.ts")] },
+  { name: "packages", steps: [script("tools/check-packages.ts"), script("tools/check-lock.ts")] },
   // One checker: several would each read the types they share anew.
   { name: "types", steps: typeProjects().map((project) => bin("tsc", "--singleThreaded", "-p", project)) },
   // Reads what `packages` packs: begun beside it, it would only wait for that.
   { name: "api", steps: [script("tools/api-reports.ts")] },
   { name: "unused", steps: [bin("knip", "--no-progress")] },
-  { name: "coverage", steps: [[node, vitest, "run", "tests/compat/coverage.test.ts", "--maxWorkers=1"]] },
+  { name: "coverage", steps: [[ownNode, vitest, "run", "tests/compat/coverage.test.ts", "--maxWorkers=1"]] },
   { name: "lint", steps: [bin("biome", "check", "--error-on-warnings", ".")] },
   { name: "sizes", steps: [script("packages/sdk/checks/size.ts"), script("tools/check-storefront-size.ts")] },
   { name: "instantiations", steps: [script("packages/sdk/checks/instantiations.ts")] },

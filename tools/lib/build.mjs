@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash } from "./content-hash.mjs";
 import { withLock } from "./lock.mjs";
-import { must, root, say } from "./shared.mjs";
+import { must, ownNode, root, say } from "./shared.mjs";
 
 /** What every app is built from, beside its own folder. */
 const shared = ["contract", "messages", "sdk", "react"]
@@ -53,8 +53,7 @@ function buildChanged({ force = false, only }) {
     const wanted = contentHash([app.folder, ...shared]);
     if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
     say(`Building the ${app.name}…`);
-    const node = join(root, "node_modules/.bin/node");
-    must(node, [join(root, app.bin), ...app.args], {
+    must(ownNode, [join(root, app.bin), ...app.args], {
       cwd: join(root, app.folder),
       env: { ...process.env, NODE_ENV: "production" },
     });

@@ -14,10 +14,11 @@ export async function install() {
   say("Installing dependencies (once; about a minute)…");
   // Not `npm ci`: it rejects a lock file without the binaries of every other operating system, which registries
   // that mirror only what they are asked for do not have. The lock file decides the versions all the same.
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  must(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
-    shell: process.platform === "win32",
-  });
+  const command = ["npm", "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const [program, ...args] = command;
+  // On Windows npm is a script for the shell, which takes a line of words.
+  if (process.platform === "win32") must(command.join(" "), [], { shell: true });
+  else must(program, args);
   // Replaced, not written over: a copy of the working tree may share its files by hard links.
   writeFileSync(`${stamp}.new`, wanted);
   renameSync(`${stamp}.new`, stamp);

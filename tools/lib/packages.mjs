@@ -5,7 +5,7 @@ import { appBuilds, buildApps } from "./build.mjs";
 import { bundle } from "./bundle.mjs";
 import { contentHash } from "./content-hash.mjs";
 import { withLock } from "./lock.mjs";
-import { must, root } from "./shared.mjs";
+import { must, ownNode, root } from "./shared.mjs";
 import { makeTemplate } from "./template.mjs";
 
 /** Folders below packages/ of what is published: each that is not private, after those it imports. */
@@ -95,7 +95,7 @@ async function compile(name) {
   const wanted = contentHash([...sources, "tools/lib/bundle.mjs", "tsconfig.base.json", "package-lock.json"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   rmSync(join(home, "dist"), { recursive: true, force: true });
-  must(join(root, "node_modules/.bin/node"), [
+  must(ownNode, [
     join(root, "node_modules/typescript/bin/tsc"),
     // Checkers side by side would each read the types they share anew.
     "--singleThreaded",

@@ -1,11 +1,11 @@
 // Starts a platform with a demo shop, then this storefront on it. Stop both with Ctrl+C.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 
 let isStopping = false;
 const children = [];
-const shell = process.platform === "win32";
+const isWindows = process.platform === "win32";
 const ports = "VITRINE_PORT is the port of the platform, PORT that of the storefront.";
 const { PORT = "3000", VITRINE_PORT = "4000", npm_config_user_agent = "npm" } = process.env;
 const [manager] = npm_config_user_agent.split("/");
@@ -35,7 +35,11 @@ function serve({ url, clientId, apiKey, staff }) {
 /** When one of the two ends, so does the other. */
 function start(program, args, env, output = "inherit") {
   const stdio = [output === "pipe" ? "ignore" : "inherit", output, "inherit"];
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio, shell });
+  const options = { env: { ...process.env, ...env }, stdio };
+  // Programs of packages are scripts for the shell there.
+  const child = isWindows
+    ? spawn([program, ...args].join(" "), { ...options, shell: true })
+    : spawn(program, args, options);
   children.push(child);
   child.once("error", ({ message }) => stop(`${message}: run ${manager} install, then ${manager} run dev.`));
   child.once("exit", (code) =>
@@ -51,7 +55,13 @@ function stop(problem) {
     process.stderr.write(`${problem}\n`);
     process.exitCode = 1;
   }
-  for (const child of children) child.kill("SIGTERM");
+  for (const child of children) end(child);
+}
+
+/** On Windows a signal would end the shell around the program, and leave the program with its port. */
+function end(child) {
+  if (isWindows) spawnSync("taskkill", ["/pid", String(child.pid), "/t", "/f"], { stdio: "ignore" });
+  else child.kill("SIGTERM");
 }
 
 /** Undefined when the stream ends without one. */

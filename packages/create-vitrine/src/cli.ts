@@ -65,7 +65,12 @@ function makeRepository(folder: string): void {
 }
 
 function run(program: string, args: readonly string[], cwd: string): void {
-  const { status, error } = spawnSync(program, args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
+  const options = { cwd, stdio: "inherit" } as const;
+  // Package managers are scripts for the shell on Windows.
+  const { status, error } =
+    process.platform === "win32"
+      ? spawnSync([program, ...args].join(" "), { ...options, shell: true })
+      : spawnSync(program, args, options);
   if (error) throw error;
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with code ${status} in ${cwd}.`);
 }

@@ -105,10 +105,18 @@ async function writeDraft(path: string, content: AsyncIterable<Uint8Array>, { on
   return size;
 }
 
-/** The name in its folder survives a power cut as well. */
+/** The name in its folder survives a power cut as well, where the system flushes folders. */
 async function flush(folder: string): Promise<void> {
   const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
+  await directory
+    .sync()
+    .catch(ignoreIfUnable)
+    .finally(() => directory.close());
+}
+
+/** Windows flushes no folder (its file system keeps a journal of names), and some network file systems do not either. */
+function ignoreIfUnable(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPERM" && error.code !== "EINVAL") throw error;
 }
 
 function streamOf(file: FileHandle, range: StoredRange | undefined): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testStorage } from "@vitrine/testing";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { StorageUnavailable } from "../../kernel/ports/storage.ts";
 import { encodeError } from "../../wire/encode.ts";
 import { diskStorage } from "./disk.ts";
@@ -49,5 +49,22 @@ describe("files on disk", async () => {
     await expect(storage.write("a", broken())).rejects.toThrow("gone");
     await expect(storage.write("a", broken())).rejects.not.toThrow(StorageUnavailable);
     await rm(blocked, { recursive: true });
+  });
+
+  test.for(["EPERM", "EINVAL"])("are kept where a system answers the flush of a folder with %s", async (code) => {
+    const handle = await open(folder);
+    const prototype = Object.getPrototypeOf(handle) as FileHandle;
+    await handle.close();
+    const { sync } = prototype;
+    const flushed = vi.spyOn(prototype, "sync").mockImplementation(async function (this: FileHandle) {
+      if ((await this.stat()).isDirectory()) throw Object.assign(new Error(`${code}: fsync`), { code });
+      await sync.call(this);
+    });
+    onTestFinished(() => flushed.mockRestore());
+    const storage = diskStorage(join(folder, "unflushed"));
+    expect(await storage.write("a", one())).toBe(1);
+    expect(flushed).toHaveBeenCalledTimes(2);
+    expect(await storage.size("a")).toBe(1);
+    await rm(join(folder, "unflushed"), { recursive: true });
   });
 });

@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from "node:fs";
+import { fstatSync, type Stats, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { type DestinationStream, pino } from "pino";
 
@@ -10,8 +10,19 @@ const maxWaiting = 1024 * 1024;
  * would stop every request. Lines wait in memory instead, up to a limit, and beyond it are counted and lost.
  */
 export function logSink(descriptor: number): DestinationStream {
-  const about = fstatSync(descriptor);
+  const about = aboutOf(descriptor);
+  if (!about) return { write: () => {} };
   return about.isFIFO() || about.isSocket() ? new PipeSink(descriptor) : fileSink(descriptor);
+}
+
+/** Undefined where nothing is open: a service of Windows has no standard error. */
+function aboutOf(descriptor: number): Stats | undefined {
+  try {
+    return fstatSync(descriptor);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EBADF") return undefined;
+    throw error;
+  }
 }
 
 /** A file, or a terminal: written at once. A full disk costs lines and nothing else. */

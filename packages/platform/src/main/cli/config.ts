@@ -44,9 +44,10 @@ const own = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The line that an error comes from, which may be of another file; empty where Node does not say it, as of JavaScript's syntax. */
 function placeOf({ stack = "" }: Error): string {
-  const places = [...stack.matchAll(/(?:^|at |\()((?:file:\/\/)?\/[^\n:()]+):(\d+)/gm)];
+  // Windows has a letter and a colon before the folders.
+  const places = [...stack.matchAll(/(?:^|at |\()(file:\/\/[^\n()]+?|\/[^\n:()]+|[A-Z]:\\[^\n:()]+):(\d+)/gm)];
   const named = places.map(([, path = "", line]) => ({
-    path: path.startsWith("/") ? path : fileURLToPath(path),
+    path: path.startsWith("file:") ? fileURLToPath(path) : path,
     line,
   }));
   const place = named.find(({ path }) => !path.startsWith(own));

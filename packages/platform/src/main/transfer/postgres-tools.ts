@@ -134,7 +134,8 @@ function find(tool: string): string {
     ...(process.env.PATH ?? "").split(delimiter),
     ...versions.map((version) => join(own, version, "bin")),
   ];
-  const found = folders.map((folder) => join(folder, tool)).find((path) => existsSync(path));
+  const file = process.platform === "win32" ? `${tool}.exe` : tool;
+  const found = folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
   if (found) return found;
   throw new Error(
     `${tool} is not installed. Install PostgreSQL's client tools of the server's version or newer, or use vitrine export.`,
