@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -78,7 +79,8 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
-    maxWorkers: 3,
+    // Tests often wait for a browser or a server. Ports and connections to PostgreSQL are there for eight.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
     // What is waited for comes as soon as it can; a busy machine takes its time.
     testTimeout: 2 * minutes,
     hookTimeout: 2 * minutes,

@@ -44,7 +44,7 @@ export const hasPostgres: boolean = binaries !== undefined;
  * Starts a server that listens on a socket in a folder only its user can enter: no port to collide on, nothing
  * for others to reach. Undefined, with a message, where PostgreSQL is not installed.
  */
-export async function startPostgres({ maxConnections = 200, port }: ClusterOptions = {}): Promise<Cluster | undefined> {
+export async function startPostgres({ maxConnections = 400, port }: ClusterOptions = {}): Promise<Cluster | undefined> {
   if (!binaries) {
     process.stderr.write("\n!! PostgreSQL 15 is not installed: everything that needs it is SKIPPED.\n\n");
     return undefined;
