@@ -78,6 +78,9 @@ POST /v1/reviews/count
 GET /v2/collections/{id}
 GET /v2/collections/slug/x
 POST /v2/collections/query
+POST /stores-reader/v2/collections/query
+POST /stores-reader/v1/collections/query
+POST /v1/back-in-stock-notification-requests/query
 POST /v1/register
 POST /v1/login
 POST /v2/register
@@ -107,7 +110,7 @@ test("a call is answered at the path that documents without a prefix give it", a
     const body = ["GET", "DELETE"].includes(method) ? {} : { body: "{}" };
     const headers = { authorization: shop.apiKey, "content-type": "application/json" };
     const response = await shop.fetch(shop.origin + path, { method, headers, ...body });
-    if (response.status === 405 || (await response.text()).includes("Nothing answers")) unanswered.push(call);
+    if (response.status === 405 || (await response.text()).includes("There is no operation")) unanswered.push(call);
   }
   expect(unanswered).toEqual([]);
   await shop.close();

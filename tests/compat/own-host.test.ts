@@ -41,6 +41,6 @@ describe("the vendor's client on a host of one's own", () => {
     await Promise.resolve(pair.theirs((definition) => client.use(definition as never) as never)).catch(() => {});
     expect(answers).toHaveLength(1);
     expect(answers[0]?.host).toBe("shop.example");
-    expect(answers[0]?.text).not.toContain(`Nothing answers ${answers[0]?.path}`);
+    expect(answers[0]?.text).not.toContain(`There is no operation at ${answers[0]?.path}`);
   });
 });

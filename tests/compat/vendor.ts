@@ -1,5 +1,5 @@
 /** Hosts the vendor's client calls; requests to them go to the platform under test instead. */
-const vendorHosts = new Set(["www.wixapis.com", "edge.wixapis.com"]);
+const vendorHosts = new Set(["www.wixapis.com", "edge.wixapis.com", "readonly.wixapis.com"]);
 
 export interface RecordedRequest {
   readonly method: string;

@@ -19,6 +19,7 @@ export interface OperationFacts {
   readonly method: string;
   readonly path: string;
   readonly aliases: readonly string[];
+  readonly alternateAliases?: readonly string[];
   readonly callers: readonly string[];
   readonly scopes: readonly string[];
   /** By code. */
@@ -50,7 +51,8 @@ export function schemaOf(model: Model): SchemaDocument {
         response: operation.response,
         method: operation.method,
         path: operation.path,
-        aliases: aliasesOf(service, operation),
+        aliases: aliasesOf(service, operation.path),
+        ...alternateFacts(service, operation),
         callers: tagWords(operation.doc, "callers"),
         scopes: tagWords(operation.doc, "scope"),
         errors: errorsOf(operation.doc),
@@ -75,11 +77,21 @@ function writes({ method, doc }: OperationModel): boolean {
 }
 
 /** `@alias /ecom/v1/carts=/_api/cart/v1/carts`: the same operation under another prefix. */
-function aliasesOf(service: ServiceModel, { path }: OperationModel): string[] {
+function aliasesOf(service: ServiceModel, path: string): string[] {
   return tagValues(service.doc, "alias").flatMap((alias) => {
     const [prefix = "", other = ""] = alias.split("=");
     return path === prefix || path.startsWith(`${prefix}/`) ? [other + path.slice(prefix.length)] : [];
   });
+}
+
+/** Where a `GET` whose query is too long is sent under the other prefixes. */
+function alternateFacts(
+  service: ServiceModel,
+  { alternate }: OperationModel,
+): Pick<OperationFacts, "alternateAliases"> {
+  const [, path = ""] = alternate?.split(" ") ?? [];
+  const alternateAliases = aliasesOf(service, path);
+  return alternateAliases.length > 0 ? { alternateAliases } : {};
 }
 
 function errorsOf(doc: Doc): Record<string, ErrorFact> {

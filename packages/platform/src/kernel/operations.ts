@@ -9,6 +9,8 @@ export interface OperationInfo {
   readonly path: string;
   /** Other public paths of the same operation. */
   readonly aliases?: readonly string[];
+  /** Other public paths of its alternate. */
+  readonly alternateAliases?: readonly string[];
   readonly callers: readonly Caller[];
   /** An app or staff member needs any one of these. */
   readonly scopes: readonly string[];

@@ -90,7 +90,7 @@ function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherO
       for (const path of pathsOf(operationInfo)) router.add(operationInfo.method, path, handler);
       if (alternate) {
         const [method = "", path = ""] = alternate.split(" ");
-        if (method !== operationInfo.method || path !== operationInfo.path) router.add(method, path, handler);
+        for (const place of [path, ...(operationInfo.alternateAliases ?? [])]) router.add(method, place, handler);
       }
     }
   }
