@@ -27,6 +27,7 @@ export interface QueryCollectionsResponse {
  * @entity Collection
  * @alias /v2/collections=/stores-reader/v2/collections
  * @alias /v2/collections=/stores-reader/v1/collections
+ * @alias /v2/collections=/_api/catalog-reader-server/v1/collections
  */
 export const collections = service("stores.collections", {
   /**

@@ -67,6 +67,8 @@ export interface RefundTransactionUpdate {
  * @alias /ecom/v1/payments=/_api/ecom-payments/v1/payments
  * @alias /ecom/v1/payments=/_api/payments/v1/payments
  * @alias /ecom/v1/payments=/v1/payments
+ * @alias /ecom/v1/bulk/payments=/_api/ecom-payments/v1/bulk/payments
+ * @alias /ecom/v1/bulk/payments=/v1/bulk/payments
  */
 export const orderTransactions = service("ecom.order-transactions", {
   /**
