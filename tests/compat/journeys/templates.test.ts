@@ -83,6 +83,19 @@ onBothEngines("what shop templates do with the vendor's client", (world) => {
     expect(redirectSession?.fullUrl).toContain("/_vitrine/redirect/");
   });
 
+  test("a cart page shows what its lines come to, from the cart itself", async () => {
+    const visitor = visitorOf(world());
+    const added = await visitor.currentCart.addToCurrentCart({ lineItems: await pick(visitor, 3) });
+    const { priceSummary } = await visitor.currentCart.estimateCurrentCartTotals({});
+    expect(Number(priceSummary?.subtotal?.amount)).toBeGreaterThan(0);
+    // The published type leaves it out; templates read it all the same.
+    const carts = [added.cart, await visitor.currentCart.getCurrentCart()];
+    for (const cart of carts) expect(cart).toMatchObject({ subtotal: priceSummary?.subtotal });
+    const ids = added.cart?.lineItems?.map(({ _id }) => _id ?? "") ?? [];
+    const { cart: emptied } = await visitor.currentCart.removeLineItemsFromCurrentCart(ids);
+    expect(emptied).toMatchObject({ lineItems: [], subtotal: { amount: "0.00", formattedConvertedAmount: "$0.00" } });
+  });
+
   test("one thing is bought at once, without a cart", async () => {
     const visitor = visitorOf(world());
     const made = await visitor.checkout.createCheckout({

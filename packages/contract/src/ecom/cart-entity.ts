@@ -12,7 +12,7 @@ import type { AdditionalFee, AppliedDiscount, CalculatedLineItem, GiftCard, TaxS
 import type { PurchaseLineItem } from "./purchase-line-item.ts";
 
 /**
- * What a shopper means to buy. Holds no totals: estimate them or create a checkout.
+ * What a shopper means to buy. Holds no totals but that of its lines: estimate them or create a checkout.
  * @entity wix.ecom.v1.cart
  */
 export interface Cart {
@@ -40,6 +40,8 @@ export interface Cart {
   checkoutId?: string;
   /** Coupon and merchant discounts; automatic ones show in the estimate. */
   appliedDiscounts: CartDiscount[];
+  /** All lines before discounts, delivery and tax; absent when it is too much to be counted. @readOnly */
+  subtotal?: MultiCurrencyPrice;
   /** When it was created. @format date-time */
   createdDate: string;
   /** When it last changed. @format date-time */

@@ -81,6 +81,7 @@ export function toCart(
     revision: String(revision),
     lineItems: cart.lines.map((line) => toCartLine(line, money, prices.get(line.id))),
     appliedDiscounts: discountsOf(cart, (minor) => money(convert(minor))),
+    ...subtotalOf(cart, money),
     buyerInfo: buyerOf(cart),
     currency,
     conversionCurrency: conversion?.currency ?? currency,
@@ -100,6 +101,11 @@ export function toCart(
     ...(cart.extendedFields && { extendedFields: cart.extendedFields }),
     ...(cart.businessLocationId && { businessLocationId: cart.businessLocationId }),
   };
+}
+
+function subtotalOf({ lines }: CartRecord, money: MoneyWriter): Pick<Cart, "subtotal"> {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return Number.isSafeInteger(subtotal) ? { subtotal: money(subtotal) } : {};
 }
 
 function buyerOf({ owner, email, contactId }: CartRecord): CartBuyerInfo {
