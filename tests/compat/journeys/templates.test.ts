@@ -109,6 +109,30 @@ onBothEngines("what shop templates do with the vendor's client", (world) => {
     });
   });
 
+  test("a product page asks whether the member has reviewed the product, by their contact", async () => {
+    const member = await world().member();
+    const { member: me } = await member.members.getCurrentMember({ fieldsets: ["FULL"] });
+    const contactId = me?.contactId ?? "";
+    const { items } = await member.products.queryProducts().limit(1).find();
+    const entityId = items[0]?._id ?? "";
+    // Published types leave this field out, too.
+    const own = (client: Visitor, contact: string) =>
+      client.reviews
+        .queryReviews()
+        .eq("entityId", entityId)
+        .eq("author.contactId" as "entityId", contact)
+        .find();
+    expect((await own(member, contactId)).items).toEqual([]);
+    const review = { namespace: "stores", entityId, author: { authorName: "Ada", contactId }, content: { rating: 5 } };
+    const made = await member.reviews.createReview(review);
+    await world().merchant.reviews.updateModerationStatus(made._id ?? "", { status: "APPROVED" });
+    expect((await own(member, contactId)).items).toMatchObject([{ _id: made._id, author: { authorName: "Ada" } }]);
+    // Of others it stays with the shop.
+    for (const client of [await world().member(), visitorOf(world())]) {
+      expect((await vendorError(own(client, contactId))).status).toBe(400);
+    }
+  });
+
   test("a profile page shows and changes the member, and finds their orders by contact", async () => {
     const member = await world().member();
     const { member: me } = await member.members.getCurrentMember({ fieldsets: ["FULL"] });

@@ -103,7 +103,7 @@ export const reviewsHandlers: Implementation = implement(
     },
 
     async queryReviews({ query, returnPrivateReviews }, call) {
-      const scope = visible(call, query.filter, returnPrivateReviews, "query.filter");
+      const scope = await visible(call, query.filter, returnPrivateReviews, "query.filter");
       const page = await reviewDocuments.page(call.db, call.site.id, query, { ...pageRules, scope });
       const { count, cursors } = cursorMetadata(page);
       const metadata = { ...(count !== undefined && { count }), ...(cursors && { cursors }) };
@@ -120,7 +120,7 @@ export const reviewsHandlers: Implementation = implement(
     },
 
     async countReviews({ filter, includePrivateReviews }, call) {
-      const scope = visible(call, filter, includePrivateReviews, "filter");
+      const scope = await visible(call, filter, includePrivateReviews, "filter");
       const query = { filter: filter ?? {}, paging: { limit: 0 } };
       const page = await reviewDocuments.page(call.db, call.site.id, query, {
         paging: "offset",
