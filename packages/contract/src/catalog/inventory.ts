@@ -52,6 +52,10 @@ export interface UpdateInventoryVariantsRequest {
  * Stock of products and variants.
  * @entity InventoryItem
  * @alias /stores/v2/inventoryItems=/v2/inventoryItems
+ * @alias /stores/v2/inventoryItems/product=/stores/v2/inventoryItems
+ * @alias /stores-reader/v2/inventoryItems=/stores/v2/inventoryItems
+ * @alias /stores-reader/v2/inventoryItems=/stores-reader/v2/inventoryItems/product
+ * @alias /stores-reader/v2/inventoryItems=/stores/v2/inventoryItems/product
  */
 export const inventory = service("stores.inventory", {
   /**

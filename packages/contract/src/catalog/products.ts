@@ -1,5 +1,11 @@
 import type { BulkActionMetadata } from "../common/errors.ts";
-import type { OffsetPaging, OffsetPagingMetadata, OffsetQueryRequest, PageSlice } from "../common/query.ts";
+import type {
+  OffsetPaging,
+  OffsetPagingMetadata,
+  OffsetQueryRequest,
+  PageSlice,
+  TextQueryRequest,
+} from "../common/query.ts";
 import { type Empty, op, paged, service } from "../dialect.ts";
 import type { CollectionIdRequest, CollectionResponse, CollectionUpdate, NewCollection } from "./collection-entity.ts";
 import type { ProductMedia } from "./media.ts";
@@ -163,6 +169,26 @@ export interface QueryProductsResponse {
   metadata: OffsetPagingMetadata;
 }
 
+/** Sent to `products.queryProductsByText`, which finds products by a filter in text. */
+export interface QueryProductsByTextRequest extends TextQueryRequest {
+  /** Include variants; `variants` is empty without it. */
+  includeVariants?: boolean;
+  /** Include products that are hidden. Only the shop may. */
+  includeHiddenProducts?: boolean;
+  /** Include cost and profit. Needs the permission to read them. */
+  includeMerchantSpecificData?: boolean;
+}
+
+/** Returned by `products.queryProductsByText`, which finds products by a filter in text. */
+export interface QueryProductsByTextResponse {
+  /** Products of this page, in the order asked for. @maxItems 100 */
+  products: Product[];
+  /** Which part of the list this is. */
+  metadata: PageSlice;
+  /** How many there are in all. @asType integer */
+  totalResults: number;
+}
+
 /** Returned by `products.queryStoreVariants`, which finds variants over the whole shop. */
 export interface QueryStoreVariantsResponse {
   /** Variants of this page, in the order asked for. */
@@ -223,6 +249,7 @@ export interface UpdateVariantsResponse {
  * The catalog: products, their variants, options and media, and the write side of collections.
  * @entity Product
  * @alias /stores-reader/v1=/_api/catalog-reader-server/v1
+ * @alias /stores-reader/v1=/stores/v1
  * @alias /stores/v1=/_api/catalog-server/v1
  */
 export const products = service("stores.products", {
@@ -355,6 +382,17 @@ export const products = service("stores.products", {
       alternate: "POST /stores-reader/v1/products/query-platformized",
       page: { items: "products", metadata: "metadata", paging: "offset", query: "query" },
     },
+  ),
+  /**
+   * Finds products by filter and order in text, as programs without the vendor's client do. Hidden ones are left out
+   * unless asked for.
+   * @callers visitor member app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   * @reads
+   * @example {"query": {"filter": "{\"collections.id\": {\"$hasSome\": [\"9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90\"]}}", "paging": {"limit": 10}}, "includeVariants": true}
+   */
+  queryProductsByText: op<QueryProductsByTextRequest, QueryProductsByTextResponse>(
+    "POST /stores-reader/v1/products/query",
   ),
   /**
    * Finds variants over the whole shop.

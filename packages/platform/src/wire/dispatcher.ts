@@ -79,6 +79,7 @@ function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherO
   const router = new Router();
   const operations: GraphqlOperation[] = [];
   const answered = new Set<OperationInfo>();
+  const alternates: { alternate: string; operationInfo: OperationInfo; handler: Handler }[] = [];
   const reused = new ReusedResponses(runtime);
   for (const service of services) {
     const { contract } = service.options;
@@ -88,10 +89,14 @@ function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherO
       answered.add(operationInfo);
       if (!handler.isOAuth) operations.push({ name: handler.operation, info: operationInfo, run, contract });
       for (const path of pathsOf(operationInfo)) router.add(operationInfo.method, path, handler);
-      if (alternate) {
-        const [method = "", path = ""] = alternate.split(" ");
-        for (const place of [path, ...(operationInfo.alternateAliases ?? [])]) router.add(method, place, handler);
-      }
+      if (alternate) alternates.push({ alternate, operationInfo, handler });
+    }
+  }
+  for (const { alternate, operationInfo, handler } of alternates) {
+    const [method = "", path = ""] = alternate.split(" ");
+    for (const place of [path, ...(operationInfo.alternateAliases ?? [])]) {
+      // What is an operation's own address, or its alias, stays that.
+      if (!router.has(method, place)) router.add(method, place, handler);
     }
   }
   addUnanswered(router, answered);

@@ -9,6 +9,7 @@ import {
   updateCollection,
 } from "./collections/writes.ts";
 import { presentProduct } from "./products/present/product.ts";
+import { queryProductsByText } from "./products/read/by-text.ts";
 import { viewOf } from "./products/read/caller.ts";
 import { findProduct, getProductText, queryProducts, queryStoreVariants } from "./products/read/products.ts";
 import {
@@ -39,6 +40,7 @@ export const productsHandlers: Implementation = implement(
   {
     getProduct,
     queryProducts,
+    queryProductsByText,
     getProductOptionsAvailability,
     queryProductVariants,
     getStoreVariant,

@@ -1,6 +1,6 @@
 import type { TextQuery } from "@vitrine/contract";
 import { invalid } from "../../kernel/errors.ts";
-import type { PageQuery } from "./page-types.ts";
+import type { Page, PageQuery } from "./page-types.ts";
 
 /**
  * The older form of a query: filter and sort are JSON in a string, as in
@@ -13,6 +13,19 @@ export function fromTextQuery({ paging, filter, sort }: TextQuery = {}): PageQue
     ...(sort && { sort: toSort(parse(sort, "query.sort")) }),
   };
 }
+
+/** The same where a page has 100 items unless it is asked for another number. */
+export function fromLongTextQuery(query: TextQuery = {}): PageQuery {
+  return fromTextQuery({ ...query, paging: { limit: 100, ...query.paging } });
+}
+
+/** Where a page of it stands in the list. */
+export function textPageOf({ items, offset = 0, total = MANY }: Page<unknown>) {
+  return { metadata: { items: items.length, offset }, totalResults: total };
+}
+
+/** More matches than are counted one by one. */
+const MANY = 10_000;
 
 function parse(text: string, field: string): unknown {
   try {

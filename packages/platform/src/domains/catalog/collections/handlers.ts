@@ -1,6 +1,6 @@
 import { collections } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { getCollection, getCollectionBySlug, queryCollections } from "./reads.ts";
+import { getCollection, getCollectionBySlug, queryCollections, queryCollectionsByText } from "./reads.ts";
 
 export const collectionsHandlers: Implementation = implement(
   collections,
@@ -8,6 +8,7 @@ export const collectionsHandlers: Implementation = implement(
     getCollection,
     getCollectionBySlug,
     queryCollections,
+    queryCollectionsByText,
   },
   { reusable: ["getCollection", "getCollectionBySlug", "queryCollections"] },
 );

@@ -4,6 +4,8 @@ import type {
   GetCollectionBySlugRequest,
   GetCollectionRequest,
   OffsetQueryRequest,
+  QueryCollectionsByTextRequest,
+  QueryCollectionsByTextResponse,
   QueryCollectionsResponse,
 } from "@vitrine/contract";
 import { collectionQueryFields } from "@vitrine/contract";
@@ -12,7 +14,8 @@ import { readIn } from "../../../policies/translation.ts";
 import type { Stored } from "../../../store/document-types.ts";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
-import type { PageRules } from "../../../store/query/page-types.ts";
+import type { Page, PageQuery, PageRow, PageRules } from "../../../store/query/page-types.ts";
+import { fromLongTextQuery, textPageOf } from "../../../store/query/text-query.ts";
 import { presentMedia } from "../products/present/media.ts";
 import { isMerchant } from "../products/read/caller.ts";
 import { metadataOf } from "../products/read/products.ts";
@@ -73,14 +76,33 @@ export async function queryCollections(
   { query }: OffsetQueryRequest<Collection>,
   call: Call,
 ): Promise<QueryCollectionsResponse> {
+  const page = await readCollections(query, call);
+  return { collections: await presentPage(page, call), metadata: metadataOf(page) };
+}
+
+/** Reads one page of them by a filter in text. */
+export async function queryCollectionsByText(
+  { query }: QueryCollectionsByTextRequest,
+  call: Call,
+): Promise<QueryCollectionsByTextResponse> {
+  const page = await readCollections(fromLongTextQuery(query), call);
+  return { collections: await presentPage(page, call), ...textPageOf(page) };
+}
+
+function readCollections(query: PageQuery, call: Call): Promise<Page<PageRow>> {
   const rules: PageRules = {
     paging: "offset",
     defaultSort: [{ fieldName: "createdDate", order: "ASC" }],
     ...(!isMerchant(call) && { scope: { visible: true } }),
   };
-  const page = await readPage(call.db, call.site.id, { table: "collections", fields }, query, rules);
-  const documents = page.items.map((row) => JSON.parse(row.doc) as CollectionDocument);
-  return { collections: await presentCollections(documents, call), metadata: metadataOf(page) };
+  return readPage(call.db, call.site.id, { table: "collections", fields }, query, rules);
+}
+
+function presentPage({ items }: Page<PageRow>, call: Call): Promise<Collection[]> {
+  return presentCollections(
+    items.map((row) => JSON.parse(row.doc) as CollectionDocument),
+    call,
+  );
 }
 
 /** Collections as the catalog returns them, with how many visible products each has; to merchants with all languages. */

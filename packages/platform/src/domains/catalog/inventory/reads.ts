@@ -9,20 +9,21 @@ import type { Call } from "../../../kernel/context.ts";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
-import { fromTextQuery } from "../../../store/query/text-query.ts";
+import { fromTextQuery, textPageOf } from "../../../store/query/text-query.ts";
 import { inventoryIdOf } from "../products/present/product.ts";
 import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { productDocuments, readVariants } from "../products/repository.ts";
 import type { ProductDocument } from "../records/product.ts";
 import { presentInventory } from "./present.ts";
 
-/** Finds the product behind an inventory item. Its own id is understood too. */
+/** Finds the product behind an inventory item. Its own id is understood too, and the item's in its place. */
 export async function findByInventory(
   call: Call,
   ids: { readonly inventoryId?: string; readonly externalId?: string; readonly productId?: string },
 ): Promise<FullProduct> {
   const { inventoryId = ids.externalId, productId } = ids;
-  const fromInventory = inventoryId && inventoryIdOf(inventoryId.toLowerCase());
+  const asked = inventoryId ?? productId;
+  const fromInventory = asked && inventoryIdOf(asked.toLowerCase());
   const known = fromInventory && (await productDocuments.get(call.db, call.site.id, fromInventory));
   return findProduct(call, known ? known.entity.id : (productId ?? inventoryId ?? ""));
 }
@@ -69,13 +70,9 @@ export async function queryInventory({ query }: TextQueryRequest, call: Call): P
   );
   return {
     inventoryItems: products.map((product) => presentInventory(product, variants.get(product.id) ?? [])),
-    metadata: { items: page.items.length, offset: page.offset ?? 0 },
-    totalResults: page.total ?? MANY,
+    ...textPageOf(page),
   };
 }
-
-/** More matches than are counted one by one. */
-const MANY = 10_000;
 
 /** Inventory items are known by ids that follow from their products': the filter asks for those. */
 function byProduct(filter: unknown): object {

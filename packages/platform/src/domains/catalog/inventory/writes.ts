@@ -10,7 +10,7 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
-import { type FullProduct, findProduct } from "../products/read/products.ts";
+import type { FullProduct } from "../products/read/products.ts";
 import { refreshInStock } from "../products/repository.ts";
 import { stockOf } from "../products/sellable/to-sellable-item.ts";
 import { emitInventory } from "./events.ts";
@@ -38,7 +38,7 @@ export async function setInventory(
   at: string,
 ): Promise<void> {
   const { db, site } = call;
-  const before = await findProduct(call, input.productId);
+  const before = await findByInventory(call, { productId: input.productId });
   const { id } = before.product;
   const wasTracked = before.variants.some(({ stock }) => stock.tracked === 1);
   const isTracked = input.trackQuantity ?? wasTracked;

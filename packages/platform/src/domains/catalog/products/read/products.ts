@@ -107,7 +107,8 @@ function summaryOf({ description: _, media, ...product }: Product): Product {
   };
 }
 
-function readProducts(
+/** Reads one page of the products a caller may find. */
+export function readProducts(
   call: Call,
   query: PageQuery & { readonly filter: Filter },
   read: Omit<Source, "table">,
@@ -122,15 +123,19 @@ function readProducts(
   });
 }
 
-function documentsOf({ items }: Page<PageRow>): ProductDocument[] {
+export function documentsOf({ items }: Page<PageRow>): ProductDocument[] {
   return items.map(({ doc }) => JSON.parse(doc) as ProductDocument);
 }
 
-/** Products as the catalog returns them, with their variants and stock. */
-export async function presentProducts(call: Call, documents: readonly ProductDocument[]): Promise<Product[]> {
+/** Products as the catalog returns them, with their variants and stock; to the merchant with what they cost. */
+export async function presentProducts(
+  call: Call,
+  documents: readonly ProductDocument[],
+  merchant = false,
+): Promise<Product[]> {
   const ids = documents.map((product) => product.id);
   const variants = await readProductsByMarks(call.db, call.site.id, ids, (db) => readVariants(db, call.site.id, ids));
-  const view = viewOf(call);
+  const view = viewOf(call, merchant);
   return documents.map((product) => presentProduct(product, variants.get(product.id) ?? [], view));
 }
 

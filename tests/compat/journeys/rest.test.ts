@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { onBothEngines, type World } from "../world.ts";
+
+interface Listed {
+  readonly products: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly visible: boolean;
+    readonly inventoryItemId: string;
+    readonly collectionIds: readonly string[];
+    readonly variants: readonly { readonly id: string }[];
+    readonly price: { readonly price: number };
+    readonly costAndProfitData?: object;
+  }[];
+  readonly collections: readonly { readonly id: string; readonly slug: string; readonly numberOfProducts: number }[];
+  readonly inventoryItems: readonly {
+    readonly productId: string;
+    readonly variants: readonly { quantity: number }[];
+  }[];
+  readonly metadata: { readonly items: number; readonly offset: number };
+  readonly totalResults: number;
+}
+
+type Client = Pick<ReturnType<World["visitor"]>, "fetchWithAuth">;
+
+/** A call that programs write by hand, with the tokens of the vendor's client. */
+async function send(client: Client, method: string, path: string, body?: object) {
+  const response = await client.fetchWithAuth(`https://www.wixapis.com${path}`, {
+    method,
+    ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Listed & { readonly message?: string };
+  return { status: response.status, ...answer };
+}
+
+const text = (filter: object, more: object = {}) => ({ query: { filter: JSON.stringify(filter), ...more } });
+
+onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
+  test.for(["/stores-reader/v1", "/stores/v1"])("products are listed at %s", async (base) => {
+    const { merchant } = world();
+    const visitor = world().visitor();
+    const list = (client: Client, body: object) => send(client, "POST", `${base}/products/query`, body);
+    const all = await list(visitor, {});
+    expect(all).toMatchObject({ status: 200, metadata: { items: all.products.length, offset: 0 } });
+    expect(all.totalResults).toBe(all.products.length);
+    const [first, second] = all.products;
+    if (!first || !second) throw new Error("The demo shop has products.");
+    expect(first).toMatchObject({ variants: [], price: { price: expect.any(Number) } });
+    const page = await list(visitor, { query: { paging: { limit: 1, offset: 1 } }, includeVariants: true });
+    expect(page).toMatchObject({ metadata: { items: 1, offset: 1 }, totalResults: all.totalResults });
+    expect(page.products.map(({ id }) => id)).toEqual([second.id]);
+    expect(page.products[0]?.variants).not.toEqual([]);
+    const found = await list(visitor, text({ slug: first.slug }, { sort: '{"name": "asc"}' }));
+    expect(found.products.map(({ id }) => id)).toEqual([first.id]);
+    const [collection = ""] = first.collectionIds;
+    const inside = await list(visitor, text({ "collections.id": { $hasSome: [collection] } }));
+    expect(inside.products.map(({ id }) => id)).toContain(first.id);
+    expect(inside.products.every(({ collectionIds }) => collectionIds.includes(collection))).toBe(true);
+    const { product } = await merchant.products.createProduct({
+      name: "Hidden by hand",
+      productType: "physical",
+      priceData: { price: 10 },
+      costAndProfitData: { itemCost: 4 },
+      visible: false,
+    } as never);
+    const hidden = text({ id: product?._id ?? "" });
+    expect((await list(merchant, hidden)).products).toEqual([]);
+    const shown = await list(merchant, { ...hidden, includeHiddenProducts: true, includeMerchantSpecificData: true });
+    expect(shown.products).toMatchObject([{ visible: false, costAndProfitData: { itemCost: 4 } }]);
+    for (const flag of ["includeHiddenProducts", "includeMerchantSpecificData"]) {
+      expect((await list(visitor, { ...hidden, [flag]: true })).status).toBe(403);
+    }
+    expect(await send(visitor, "GET", `${base}/products/${first.id}`)).toMatchObject({ product: { id: first.id } });
+    await merchant.products.deleteProduct(product?._id ?? "");
+  });
+
+  test.for(["/stores-reader/v1", "/stores/v1"])("collections are listed at %s", async (base) => {
+    const visitor = world().visitor();
+    const list = (body: object) => send(visitor, "POST", `${base}/collections/query`, body);
+    const all = await list({ query: { paging: { limit: 100, offset: 0 } }, includeNumberOfProducts: true });
+    expect(all).toMatchObject({ status: 200, totalResults: all.collections.length, metadata: { offset: 0 } });
+    const [first] = all.collections;
+    expect(first?.numberOfProducts).toEqual(expect.any(Number));
+    const named = await list(text({ slug: { $eq: first?.slug } }));
+    expect(named.collections.map(({ id }) => id)).toEqual([first?.id]);
+    for (const one of [first?.id, `slug/${first?.slug}`]) {
+      expect(await send(visitor, "GET", `${base}/collections/${one}`)).toMatchObject({ collection: { id: first?.id } });
+    }
+  });
+
+  test("stock is read and set at every address, by product and by its own id", async () => {
+    const { merchant } = world();
+    const { products } = await send(merchant, "POST", "/stores-reader/v1/products/query", { includeVariants: true });
+    const product = products[0];
+    const variants = (quantity: number) => product?.variants.map(({ id }) => ({ variantId: id, quantity }));
+    const set = (place: string, quantity: number) =>
+      send(merchant, "PATCH", `/stores/v2/inventoryItems/${place}`, {
+        inventoryItem: { trackQuantity: true, variants: variants(quantity) },
+      });
+    const read = async (base: string) => {
+      const { inventoryItems } = await send(
+        merchant,
+        "POST",
+        `/${base}/v2/inventoryItems/query`,
+        text({ productId: product?.id }),
+      );
+      return new Set(inventoryItems[0]?.variants.map(({ quantity }) => quantity));
+    };
+    expect((await set(`product/${product?.id}`, 21)).status).toBe(200);
+    expect(await read("stores-reader")).toEqual(new Set([21]));
+    expect((await set(`${product?.inventoryItemId}`, 22)).status).toBe(200);
+    expect(await read("stores")).toEqual(new Set([22]));
+    for (const base of ["stores", "stores-reader"]) {
+      for (const place of [`product/${product?.id}`, product?.inventoryItemId]) {
+        const { status } = await send(merchant, "POST", `/${base}/v2/inventoryItems/${place}/getVariants`, {});
+        expect(status).toBe(200);
+      }
+    }
+  });
+});
