@@ -1,3 +1,4 @@
+import { siteSettings } from "@vitrine/contract";
 import {
   carts,
   checkout,
@@ -14,6 +15,9 @@ import { HostedBrowser } from "../support/hosted-browser.ts";
 import { item, readyCheckout } from "../support/shop.ts";
 
 const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+
+/** What an app on a phone registers, as a template for React Native does. */
+const appAddress = "example-shop://store/checkout/thank-you?x=1";
 
 interface Session {
   readonly accessToken: string;
@@ -40,6 +44,11 @@ describe("the way into the hosted checkout", () => {
     ({ checkoutId = "" } = await visitor.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" }));
   });
   afterEach(() => shop.close());
+
+  const allow = (address: string) =>
+    shop.admin({ siteSettings }).siteSettings.updateSiteSettings({
+      settings: { redirects: { allowedUris: [address], allowedOrigins: [] } },
+    });
 
   const session = async (browser: HostedBrowser, checkout = "") =>
     (await (await browser.visit(`/_vitrine/hosted/session?checkout=${checkout}`)).json()) as Session;
@@ -71,6 +80,18 @@ describe("the way into the hosted checkout", () => {
     expect(error?.message).toContain("vitrine redirects allow https://shop.example");
   });
 
+  test("an address of an app is returned to when it is allowed, and no other of the app", async () => {
+    const make = (thankYouPageUrl: string) =>
+      visitor.redirects.createRedirectSession({ ecomCheckout: { checkoutId }, callbacks: { thankYouPageUrl } }).safe();
+    const { error } = await make(appAddress);
+    expect(error?.message).toContain(`vitrine redirects allow ${appAddress}`);
+    await allow(appAddress);
+    expect((await make(appAddress)).data?.redirectSession.fullUrl).toContain("/_vitrine/redirect/");
+    for (const other of [`${appAddress}&y=2`, "example-shop://", "javascript:alert(1)", "data:text/html,x"]) {
+      expect((await make(other)).error).toMatchObject({ status: 400 });
+    }
+  });
+
   test("somebody else's checkout gets no URL", async () => {
     const { error } = await open().redirects.createRedirectSession({ ecomCheckout: { checkoutId } }).safe();
     expect(error?.status).toBe(404);
@@ -78,10 +99,12 @@ describe("the way into the hosted checkout", () => {
 
   test.each<readonly [page: string, callbacks: { thankYouPageUrl?: string }]>([
     ["the shop's thank-you page", { thankYouPageUrl: "http://localhost:3000/thanks?x=1" }],
+    ["the shop's app", { thankYouPageUrl: appAddress }],
     ["ours", {}],
   ])("a checkout that became an order leads its buyer to %s, and nobody else", async (_, callbacks) => {
     const buyer = shop.client({ products, currentCart, carts, checkout, orderLookup, orders, payments, redirects });
     const id = await readyCheckout(buyer, [item(productId)]);
+    await allow(appAddress);
     const { redirectSession } = await buyer.redirects.createRedirectSession({
       ecomCheckout: { checkoutId: id },
       callbacks,

@@ -13,7 +13,7 @@ import type { PageText } from "../kernel/messages.ts";
 import { hashSecret } from "../kernel/secrets/secrets.ts";
 import type { Site } from "../kernel/site.ts";
 import type { Callbacks } from "../policies/return-urls.ts";
-import { isAllowedReturnUrl } from "../policies/return-urls.ts";
+import { allowable, isAllowedReturnUrl } from "../policies/return-urls.ts";
 import { beginSession, currentSession, endSession, type HostedOptions } from "./context.ts";
 import { authorize } from "./oauth-authorize.ts";
 import {
@@ -177,7 +177,7 @@ function rejectedCallback(callbacks: Callbacks, site: Site, origin: string): [na
 }
 
 function rejectedPage(name: string, url: string): PlainPage {
-  const address = URL.canParse(url) ? new URL(url).origin : url;
+  const address = allowable(url);
   return {
     title: (page) => page.shopReturnUrlNotAllowed,
     lines: [(page) => page.valueIs({ name, address: url }), (page) => page.allow({ address })],

@@ -3,18 +3,40 @@ import type { Site } from "../kernel/site.ts";
 
 /**
  * Whether a flow may send the browser to `url`: pages of this platform and of the shop always, other origins when
- * the site lists them, loopback addresses when the platform itself runs on one.
+ * the site lists them, loopback addresses when the platform itself runs on one, those of apps when each is listed.
  */
 export function isAllowedReturnUrl(url: string, site: Site, origin: string): boolean {
   if (!URL.canParse(url)) return false;
   const target = new URL(url);
-  if (target.protocol !== "https:" && target.protocol !== "http:") return false;
   if (target.username || target.password) return false;
+  if (site.settings.redirects.allowedUris.includes(url)) return isPage(target) || isAppAddress(target);
+  if (!isPage(target)) return false;
   const allowed = [origin, site.settings.storefrontUrl, ...site.settings.redirects.allowedOrigins];
   if (allowed.some((entry) => entry !== undefined && URL.canParse(entry) && new URL(entry).origin === target.origin))
     return true;
-  if (site.settings.redirects.allowedUris.includes(url)) return true;
   return isLoopback(target.hostname) && isLoopback(new URL(origin).hostname);
+}
+
+function isPage({ protocol }: URL): boolean {
+  return protocol === "https:" || protocol === "http:";
+}
+
+/** Whether the system opens an app there, such as `com.example.shop://thanks`, and the browser itself nothing. */
+export function isAppAddress({ protocol }: URL): boolean {
+  return !browserSchemes.has(protocol);
+}
+
+const browserSchemes = new Set(
+  "http https ws wss ftp file filesystem blob data javascript vbscript about view-source mailto tel sms"
+    .split(" ")
+    .map((scheme) => `${scheme}:`),
+);
+
+/** What an owner allows so that a flow may return to `url`: its origin, or the very address of an app. */
+export function allowable(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const target = new URL(url);
+  return isAppAddress(target) ? url : target.origin;
 }
 
 /** What is wrong with an address, and what the shop's owner can do about it. */

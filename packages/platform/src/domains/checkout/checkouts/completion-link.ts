@@ -6,7 +6,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call, Runtime } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { isAllowedReturnUrl, notAllowed } from "../../../policies/return-urls.ts";
+import { allowable, isAllowedReturnUrl, notAllowed } from "../../../policies/return-urls.ts";
 import { checkouts, requireCheckout } from "../records/checkout-repository.ts";
 import type { Work } from "../records/work.ts";
 import { completeCheckout } from "./completion.ts";
@@ -37,7 +37,7 @@ export async function createCompletionLink(
   const { runtime, site } = call;
   const checkout = await runtime.store.read((db) => requireCheckout({ ...call, db }, id));
   if (!isAllowedReturnUrl(redirectUrl, site, runtime.origin))
-    throw invalid("redirectUrl", notAllowed(new URL(redirectUrl).origin));
+    throw invalid("redirectUrl", notAllowed(allowable(redirectUrl)));
   const expiresAt = call.now.getTime() + lifetime;
   const completion: Completion = { siteId: site.id, checkoutId: checkout.id, redirectUrl, expiresAt };
   const token = await runtime.secretBox.seal(JSON.stringify(completion), purpose);

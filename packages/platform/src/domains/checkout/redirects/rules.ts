@@ -1,7 +1,13 @@
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { type Callbacks, isAllowedReturnUrl, notAllowed } from "../../../policies/return-urls.ts";
+import {
+  allowable,
+  type Callbacks,
+  isAllowedReturnUrl,
+  isAppAddress,
+  notAllowed,
+} from "../../../policies/return-urls.ts";
 
 /** How long an unused redirect URL stays good, in milliseconds. */
 export const redirectLifetime = 15 * 60 * 1000;
@@ -45,8 +51,14 @@ export function sectionOf(request: CreateRedirectSessionRequest): Section {
 export function assertCallbacks(callbacks: Callbacks, site: Site, origin: string): void {
   for (const [name, url] of Object.entries(callbacks)) {
     if (typeof url !== "string") continue;
-    const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-    if (!isAddress) throw invalid(`callbacks.${name}`, "must be a whole http or https address", "FORMAT");
-    if (!isAllowedReturnUrl(url, site, origin)) throw invalid(`callbacks.${name}`, notAllowed(new URL(url).origin));
+    if (!isAddress(url))
+      throw invalid(`callbacks.${name}`, "must be a whole http or https address, or an app's", "FORMAT");
+    if (!isAllowedReturnUrl(url, site, origin)) throw invalid(`callbacks.${name}`, notAllowed(allowable(url)));
   }
+}
+
+function isAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const target = new URL(url);
+  return /^https?:$/.test(target.protocol) || isAppAddress(target);
 }

@@ -2,6 +2,7 @@ import type { SiteCurrency, SiteSettingsUpdate } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { definedOnly, withoutNulls } from "../../../kernel/objects.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
+import { isAppAddress } from "../../../policies/return-urls.ts";
 import { withDelivery } from "./delivery.ts";
 import { isTimeZone } from "./time-zone.ts";
 
@@ -71,9 +72,6 @@ function shownCurrencies(currencies: readonly SiteCurrency[], base: string): rea
   return currencies;
 }
 
-/** Schemes that run or hold content instead of leading somewhere. */
-const inert = /^(javascript|data|vbscript|blob|about):/i;
-
 function checkAddresses({ name, storefrontUrl, brand, redirects, language, timeZone }: SiteSettingsUpdate): void {
   if (name !== undefined && name.trim() === "") throw invalid("settings.name", "must not be empty", "MIN_LENGTH");
   if (language !== undefined && !isLanguage(language)) throw invalid("settings.language", "is not a language");
@@ -87,7 +85,8 @@ function checkAddresses({ name, storefrontUrl, brand, redirects, language, timeZ
     throw invalid("settings.brand.logoUrl", "must start with https:// or http://");
   }
   for (const [index, uri] of (redirects?.allowedUris ?? []).entries()) {
-    if (URL.canParse(uri) && !inert.test(uri.trim()) && !uri.includes("#")) continue;
+    const isAddress = isWebAddress(uri) || (URL.canParse(uri) && isAppAddress(new URL(uri)));
+    if (isAddress && !uri.includes("#")) continue;
     throw invalid(`settings.redirects.allowedUris[${index}]`, "must be a whole address without a fragment");
   }
   for (const [index, origin] of (redirects?.allowedOrigins ?? []).entries()) {
