@@ -75,6 +75,24 @@ onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
     await merchant.products.deleteProduct(product?._id ?? "");
   });
 
+  test("numbers may come as text, as they may in JSON of protocol buffers", async () => {
+    const visitor = world().visitor();
+    const list = (paging: object) => send(visitor, "POST", "/stores-reader/v1/products/query", { query: { paging } });
+    const page = await list({ limit: "1", offset: "2" });
+    expect(page).toMatchObject({ status: 200, metadata: { items: 1, offset: 2 } });
+    const catalogReference = { appId: "215238eb-22a5-4c36-9e7b-e7c08025e04e", catalogItemId: page.products[0]?.id };
+    const made = await send(world().merchant, "POST", "/stores/v1/products", {
+      product: { name: "Written as text", productType: "physical", priceData: { price: "12.5" } },
+    });
+    expect(made).toMatchObject({ status: 200, product: { price: { price: 12.5 } } });
+    for (const limit of ["", " 1", "1.5", "0x10", "1e2", "one", "101", "99999999999999999999"]) {
+      expect([limit, (await list({ limit })).status]).toEqual([limit, 400]);
+    }
+    const add = (quantity: unknown) =>
+      send(visitor, "POST", "/ecom/v1/carts/current/add-to-cart", { lineItems: [{ catalogReference, quantity }] });
+    for (const quantity of [["1"], true, "-1", "1,000"]) expect((await add(quantity)).status).toBe(400);
+  });
+
   test.for(["/stores-reader/v1", "/stores/v1"])("collections are listed at %s", async (base) => {
     const visitor = world().visitor();
     const list = (body: object) => send(visitor, "POST", `${base}/collections/query`, body);

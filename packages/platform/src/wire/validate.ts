@@ -112,8 +112,8 @@ const clientNames = new Set(["_id", "_createdDate", "_updatedDate"]);
 
 /**
  * Mends what failed but asks for nothing wrong: removes null, which stands for "not given" wherever the type has no
- * null of its own, and the client's names of fields; writes 64-bit integers that came as numbers as text. True when
- * something was mended.
+ * null of its own, and the client's names of fields; writes 64-bit integers that came as numbers as text, and numbers
+ * that came as text as such. True when something was mended.
  */
 function tidy(message: Record<string, unknown>, errors: readonly ErrorObject[]): boolean {
   let tidied = false;
@@ -123,6 +123,10 @@ function tidy(message: Record<string, unknown>, errors: readonly ErrorObject[]):
     if (unknown !== undefined && clientNames.has(unknown)) keys.push(unknown);
     else if (isBareInteger(error)) {
       setAt(message, keys, String(error.data));
+      tidied = true;
+      continue;
+    } else if (isWrittenNumber(error)) {
+      setAt(message, keys, Number(error.data));
       tidied = true;
       continue;
     } else if (error.data !== null) continue;
@@ -136,6 +140,14 @@ function isBareInteger({ keyword, data, parentSchema }: ErrorObject): boolean {
   return keyword === "type" && parentSchema?.format === "int64" && Number.isSafeInteger(data);
 }
 
+/** Text where the type wants a number, and the text is one: the JSON of protocol buffers may write them so. */
+function isWrittenNumber({ keyword, data, params }: ErrorObject): boolean {
+  if (keyword !== "type" || typeof data !== "string") return false;
+  const wanted = [(params as { type: string | readonly string[] }).type].flat();
+  if (wanted.includes("integer")) return /^-?\d{1,15}$/.test(data);
+  return wanted.includes("number") && /^-?\d{1,15}(\.\d{1,15})?$/.test(data);
+}
+
 function unknownField({ params }: ErrorObject): string | undefined {
   const { additionalProperty, unevaluatedProperty } = params as Record<string, string | undefined>;
   return additionalProperty ?? unevaluatedProperty;
@@ -146,7 +158,7 @@ function removeAt(message: Record<string, unknown>, keys: readonly string[]): bo
   return holder !== undefined && !Array.isArray(holder) && Reflect.deleteProperty(holder, last);
 }
 
-function setAt(message: Record<string, unknown>, keys: readonly string[], value: string): void {
+function setAt(message: Record<string, unknown>, keys: readonly string[], value: string | number): void {
   const [holder, last] = holderOf(message, keys);
   if (holder) holder[last] = value;
 }
