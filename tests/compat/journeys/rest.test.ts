@@ -68,6 +68,8 @@ onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
     expect((await list(merchant, hidden)).products).toEqual([]);
     const shown = await list(merchant, { ...hidden, includeHiddenProducts: true, includeMerchantSpecificData: true });
     expect(shown.products).toMatchObject([{ visible: false, costAndProfitData: { itemCost: 4 } }]);
+    const { message } = await list(merchant, text({ nowhere: 1 }));
+    expect(message).toContain('"query.filter.nowhere" nowhere cannot be filtered by');
     for (const flag of ["includeHiddenProducts", "includeMerchantSpecificData"]) {
       expect((await list(visitor, { ...hidden, [flag]: true })).status).toBe(403);
     }

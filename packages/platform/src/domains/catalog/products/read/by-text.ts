@@ -22,8 +22,7 @@ export async function queryProductsByText(
   }
   const asked = fromLongTextQuery(query);
   const filter = withoutAllProducts(byCollection(asked.filter ?? {}));
-  const shown = isMerchant(call) && !includeHiddenProducts ? { $and: [filter, { visible: true }] } : filter;
-  const page = await readProducts(call, { ...asked, filter: shown }, { fields: productFields });
+  const page = await readProducts(call, { ...asked, filter }, { fields: productFields }, includeHiddenProducts);
   const whole = await presentProducts(call, documentsOf(page), merchant);
   return {
     products: includeVariants ? whole : whole.map((product) => ({ ...product, variants: [] })),

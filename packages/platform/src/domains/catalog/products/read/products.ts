@@ -107,11 +107,12 @@ function summaryOf({ description: _, media, ...product }: Product): Product {
   };
 }
 
-/** Reads one page of the products a caller may find. */
+/** Reads one page of the products a caller may find: hidden ones only for merchants, who may leave them out. */
 export function readProducts(
   call: Call,
   query: PageQuery & { readonly filter: Filter },
   read: Omit<Source, "table">,
+  withHidden: boolean = isMerchant(call),
 ): Promise<Page<PageRow>> {
   const { db, site } = call;
   return readPage(db, site.id, { table: "products", ...read }, query, {
@@ -119,7 +120,7 @@ export function readProducts(
     defaultSort: [{ fieldName: "numericId", order: "ASC" }],
     currencyExponent: currencyExponent(site.settings.currency),
     remember: (name, count) => ofCatalog(db, site.id, `count ${name}`, count),
-    ...(!isMerchant(call) && { scope: { visible: true }, total: () => knownTotal(call, query.filter) }),
+    ...(!withHidden && { scope: { visible: true }, total: () => knownTotal(call, query.filter) }),
   });
 }
 
