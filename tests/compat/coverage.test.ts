@@ -47,7 +47,8 @@ test("every event of the API is received and verified by the vendor's client", (
 test.for(services)("%s: fails with codes that are documented", (service) => {
   const strange = Object.entries(allCases[service]).flatMap(([operation, { fails }]) => {
     const { vendor, ours } = documentedCodes(service, operation);
-    if (fails.code === "VALIDATION" || vendor.has(fails.code) || ours.has(fails.code)) return [];
+    if (typeof fails.code === "number" || fails.code === "VALIDATION" || vendor.has(fails.code) || ours.has(fails.code))
+      return [];
     return [`${service}.${operation} fails with ${fails.code}, which neither the package nor our contract names`];
   });
   expect(strange).toEqual([]);

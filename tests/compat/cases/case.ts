@@ -10,8 +10,8 @@ export interface Case {
 
 /** A failure the call documents, and a call that meets it. */
 export interface Failure {
-  /** Code of the application error; `VALIDATION` for a request that breaks a rule. */
-  readonly code: string;
+  /** Code of the application error, the status where none is sent; `VALIDATION` for a request that breaks a rule. */
+  readonly code: string | number;
   readonly status: number;
   /** The argument the client names, for example `options.lineItems[0].quantity`. */
   readonly field?: string;
@@ -29,6 +29,11 @@ export function refused(code: string, status: number, call: Failure["call"]): Fa
   return { code, status, call };
 }
 
+/** What the catalog has not: no code is sent, and the client puts the status in its place. */
+export function missing(call: Failure["call"]): Failure {
+  return { code: 404, status: 404, call };
+}
+
 /** A request the platform understands and refuses to judge further, naming the client's own argument. */
 export function invalid(field: string, rule: string, call: Failure["call"]): Failure {
   return { code: "VALIDATION", status: 400, field, rule, call };
@@ -42,7 +47,7 @@ export interface VendorError {
   readonly requestId: string;
   readonly details: {
     readonly requestId: string;
-    readonly applicationError?: { readonly code: string; readonly description: string; readonly data: object };
+    readonly applicationError?: { readonly code: string | number; readonly description: string; readonly data: object };
     readonly validationError?: { readonly fieldViolations: readonly Violation[] };
   };
 }

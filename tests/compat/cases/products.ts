@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { World } from "../world.ts";
-import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
+import { type Cases, invalid, missing, NOWHERE, refused } from "./case.ts";
 import { makeProduct, makeSizedProduct } from "./makers.ts";
 
 const PICTURE = "maren/moon-jar.webp";
@@ -47,7 +47,7 @@ const one: Cases = {
       expect(seen.product).toMatchObject({ _id: id });
       expect(seen.product).not.toHaveProperty("costAndProfitData");
     },
-    fails: refused("NOT_FOUND", 404, (world) => world.visitor().products.getProduct(NOWHERE)),
+    fails: missing((world) => world.visitor().products.getProduct(NOWHERE)),
   },
   updateProduct: {
     async succeeds(world) {
@@ -322,7 +322,7 @@ const grouping: Cases = {
       const { collection: found } = await merchant.products.getCollectionBySlug("all-products");
       expect(found).toMatchObject({ slug: "all-products", numberOfProducts: expect.any(Number) });
     },
-    fails: refused("NOT_FOUND", 404, ({ merchant }) => merchant.products.getCollectionBySlug("none")),
+    fails: missing(({ merchant }) => merchant.products.getCollectionBySlug("none")),
   },
   addProductsToCollection: {
     async succeeds(world) {

@@ -1,6 +1,6 @@
 import { createClient, OAuthStrategy } from "@wix/sdk";
 import { expect, test } from "vitest";
-import { vendorError } from "../cases/case.ts";
+import { NOWHERE, vendorError } from "../cases/case.ts";
 import { vendorPackages } from "../vendor-packages.ts";
 import { onBothEngines, type World } from "../world.ts";
 
@@ -54,7 +54,23 @@ onBothEngines("what shop templates do with the vendor's client", (world) => {
     const newest = await list.descending("lastUpdated").limit(2).find();
     expect(newest.items).toHaveLength(2);
     expect(newest.hasNext()).toBe(true);
-    expect((await vendorError(collections.getCollectionBySlug("nowhere"))).status).toBe(404);
+  });
+
+  test("what the catalog has not is told by the status, where templates look for a code", async () => {
+    const { collections, products } = visitorOf(world());
+    for (const call of [
+      () => collections.getCollectionBySlug("nowhere"),
+      () => collections.getCollection(NOWHERE),
+      () => products.getProduct(NOWHERE),
+      () => world().merchant.products.getProduct(NOWHERE, { includeMerchantSpecificData: true }),
+    ]) {
+      const error = await vendorError(call());
+      expect(error.status).toBe(404);
+      expect(error.details.applicationError).toMatchObject({
+        code: 404,
+        description: expect.stringContaining("There is no"),
+      });
+    }
   });
 
   test("the catalog may be named as it used to be, on every way to an order", async () => {

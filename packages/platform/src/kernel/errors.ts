@@ -61,6 +61,16 @@ export class SiteNotFound extends ApplicationError {
   }
 }
 
+/**
+ * What shoppers asked of the catalog is not there. The hosted vendor sends no code for it, so that its client puts the
+ * status in the place of one: templates look for 404 there.
+ */
+export class NotInCatalog extends ApplicationError {
+  constructor(description: string) {
+    super("NOT_FOUND", { description });
+  }
+}
+
 function sentence(code: string): string {
   const text = code.toLowerCase().replaceAll("_", " ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from "../kernel/database/port.ts";
-import { ApplicationError, ValidationError } from "../kernel/errors.ts";
+import { ApplicationError, NotInCatalog, ValidationError } from "../kernel/errors.ts";
 import { OAuthError } from "../kernel/oauth-error.ts";
 import { StorageUnavailable } from "../kernel/ports/storage.ts";
 
@@ -47,6 +47,7 @@ export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof ApplicationError) {
     const { code, message: description, data, status } = error;
     const oauth = error instanceof OAuthError ? { error: code, error_description: description } : {};
+    if (error instanceof NotInCatalog) return { status, body: { message: description, details: {} }, headers: {} };
     const body = { ...oauth, ...applicationBody(code, description, data) };
     return { status, body, headers: { ...retryAfter(data), ...allow(data), ...challengeOf(error) } };
   }

@@ -1,5 +1,6 @@
-import { type GetProductRequest, type ProductResponse, products } from "@vitrine/contract";
+import { type GetProductRequest, type Product, type ProductResponse, products } from "@vitrine/contract";
 import type { Call } from "../../kernel/context.ts";
+import { NotInCatalog } from "../../kernel/errors.ts";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import {
   addProductsToCollection,
@@ -11,7 +12,7 @@ import {
 import { presentProduct } from "./products/present/product.ts";
 import { queryProductsByText } from "./products/read/by-text.ts";
 import { viewOf } from "./products/read/caller.ts";
-import { findProduct, getProductText, queryProducts, queryStoreVariants } from "./products/read/products.ts";
+import { getProductText, queryProducts, queryStoreVariants, readProduct } from "./products/read/products.ts";
 import {
   getProductOptionsAvailability,
   getStoreVariant,
@@ -72,7 +73,14 @@ async function getProduct(
   { id, includeMerchantSpecificData = false }: GetProductRequest,
   call: Call,
 ): Promise<ProductResponse> {
-  if (!merchantView(call, includeMerchantSpecificData)) return getProductText(call, id);
-  const { product, variants } = await findProduct(call, id);
-  return { product: presentProduct(product, variants, viewOf(call, true)) };
+  const product = merchantView(call, includeMerchantSpecificData)
+    ? await productForMerchant(call, id)
+    : await getProductText(call, id);
+  if (!product) throw new NotInCatalog(`There is no product ${id}.`);
+  return { product };
+}
+
+async function productForMerchant(call: Call, id: string): Promise<Product | undefined> {
+  const found = await readProduct(call, id);
+  return found && presentProduct(found.product, found.variants, viewOf(call, true));
 }

@@ -16,7 +16,7 @@ onEveryEngine("collections", ({ store }) => {
     expect(byId.body.collection.numberOfProducts).toBeGreaterThan(3);
     expect(bySlug.body).toEqual(byId.body);
     for (const route of ["GET /v2/collections/slug/nothing", `GET /v2/collections/${demoCollectionId("x")}`]) {
-      expect((await api.visitor(route)).code).toBe("NOT_FOUND");
+      expect((await api.visitor(route)).status).toBe(404);
     }
   });
 

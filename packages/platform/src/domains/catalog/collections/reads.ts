@@ -10,6 +10,7 @@ import type {
 } from "@vitrine/contract";
 import { collectionQueryFields } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { NotInCatalog } from "../../../kernel/errors.ts";
 import { readIn } from "../../../policies/translation.ts";
 import type { Stored } from "../../../store/document-types.ts";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
@@ -60,7 +61,7 @@ async function response(
   asked: string,
 ): Promise<CollectionResponse> {
   if (!collection || (!collection.visible && !isMerchant(call))) {
-    return call.fail("NOT_FOUND", { collection: asked }, `There is no collection ${asked}.`);
+    throw new NotInCatalog(`There is no collection ${asked}.`);
   }
   return { collection: await presentOne(call, collection) };
 }

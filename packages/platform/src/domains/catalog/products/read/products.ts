@@ -2,7 +2,6 @@ import type {
   OffsetPaging,
   OffsetQueryRequest,
   Product,
-  ProductResponse,
   QueryListedProductsRequest,
   QueryListedProductsResponse,
   QueryProductsResponse,
@@ -42,22 +41,25 @@ export interface FullProduct {
 
 /** Reads a product the caller may see. Fails with `NOT_FOUND` otherwise. */
 export async function findProduct(call: Call, id: string): Promise<FullProduct> {
+  const found = await readProduct(call, id);
+  return found ?? call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+}
+
+/** Reads a product if the caller may see it. */
+export async function readProduct(call: Call, id: string): Promise<FullProduct | undefined> {
   const productId = id.toLowerCase();
   const found = await productDocuments.get(call.db, call.site.id, productId);
-  if (!found || (!found.entity.visible && !isMerchant(call))) {
-    return call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
-  }
+  if (!found || (!found.entity.visible && !isMerchant(call))) return undefined;
   const variants = await readVariants(call.db, call.site.id, [productId]);
   return { product: found.entity, revision: found.revision, variants: variants.get(productId) ?? [] };
 }
 
-/** Returns a product the caller may see, from memory while nothing of it changed. Fails with `NOT_FOUND` otherwise. */
-export async function getProductText(call: Call, id: string): Promise<ProductResponse> {
+/** Returns a product the caller may see, from memory while nothing of it changed. */
+export async function getProductText(call: Call, id: string): Promise<Product | undefined> {
   const found = await readMark(call.db, call.site.id, id.toLowerCase());
   const isSeen = found && (found.visible === 1 || isMerchant(call));
   const [text] = isSeen ? await productTexts(call, [found]) : [];
-  if (text === undefined) return call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
-  return { product: fromJson(text) };
+  return text === undefined ? undefined : fromJson(text);
 }
 
 /** Reads one page of the products the caller may see. */
