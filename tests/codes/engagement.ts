@@ -57,7 +57,7 @@ export const backInStock: Readonly<Record<string, Provocations>> = {
 };
 
 const appId = STORE_APP_ID;
-const bestSellers = { id: "7d0d1b7e-3c0e-4f3a-9a53-0f2f6d1c9b58", appId };
+const bestSellers = { id: "ba491fd2-b172-4552-9ea6-7202e01d1d3c", appId };
 const recommend = (shop: Shop, algorithm: object, items: { appId: string; catalogItemId: string }[] = []) =>
   shop
     .admin({ recommending })

@@ -73,6 +73,27 @@ onBothEngines("what shop templates do with the vendor's client", (world) => {
     }
   });
 
+  test("a product's page asks for what goes with it by the vendor's algorithms, and gets a list, perhaps empty", async () => {
+    const { products, recommendations } = visitorOf(world());
+    const { availableAlgorithms = [] } = await recommendations.listAvailableAlgorithms();
+    expect(availableAlgorithms.map(({ config }) => [config?.algorithmId, config?.name])).toEqual([
+      ["68ebce04-b96a-4c52-9329-08fc9d8c1253", "From similar categories"],
+      ["d5aac1e1-2e53-4d11-85f7-7172710b4783", "Frequently bought together"],
+      ["5dd69f67-9ab9-478e-ba7c-10c6c6e7285f", "Frequently viewed together"],
+      ["ba491fd2-b172-4552-9ea6-7202e01d1d3c", "Best sellers"],
+    ]);
+    const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+    const algorithms = () => availableAlgorithms.map(({ config }) => ({ _id: config?.algorithmId ?? "", appId }));
+    const { items: given } = await products.queryProducts().limit(1).find();
+    const { recommendation } = await recommendations.getRecommendation(algorithms(), {
+      items: [{ appId, catalogItemId: given[0]?._id ?? "" }],
+      minimumRecommendedItems: 3,
+    });
+    const ids = recommendation?.items?.map(({ catalogItemId = "" }) => catalogItemId) ?? [];
+    expect((await products.queryProducts().in("_id", ids).find()).items).toHaveLength(Math.min(ids.length, 50));
+    expect((await products.queryProducts().in("_id", []).find()).items).toEqual([]);
+  });
+
   test("the catalog may be named as it used to be, on every way to an order", async () => {
     const visitor = visitorOf(world());
     const lineItems = await pick(visitor, 3);

@@ -9,7 +9,10 @@ import { learn } from "./learn/job.ts";
 const appId = STORE_APP_ID;
 const together = { id: "d5aac1e1-2e53-4d11-85f7-7172710b4783", appId };
 const similar = { id: "68ebce04-b96a-4c52-9329-08fc9d8c1253", appId };
-const bestSellers = { id: "7d0d1b7e-3c0e-4f3a-9a53-0f2f6d1c9b58", appId };
+const viewed = { id: "5dd69f67-9ab9-478e-ba7c-10c6c6e7285f", appId };
+const bestSellers = { id: "ba491fd2-b172-4552-9ea6-7202e01d1d3c", appId };
+/** As earlier versions listed them. */
+const formerBestSellers = { id: "7d0d1b7e-3c0e-4f3a-9a53-0f2f6d1c9b58", appId };
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -94,6 +97,7 @@ onEveryEngine("recommendations", (engine) => {
     await work();
     expect(await scores()).toEqual(before);
     expect((await get([bestSellers])).ids).toEqual([mug, pan]);
+    expect((await get([formerBestSellers])).ids).toEqual([mug, pan]);
     expect((await get([bestSellers], [mug as string])).ids).toEqual([pan]);
     expect((await get([together], [lid as string])).ids).toEqual([]);
   });
@@ -166,6 +170,7 @@ onEveryEngine("recommendations", (engine) => {
     await work();
     expect((await get([together], [mug])).ids).toEqual([jug]);
     expect((await get([together], [jug])).ids).toEqual([mug]);
+    expect((await get([viewed], [jug])).ids).toEqual([mug]);
     const rows = await shop.store.read((db) =>
       db.selectFrom("product_views").selectAll().where("site_id", "=", shop.siteId).execute(),
     );
@@ -184,8 +189,9 @@ onEveryEngine("recommendations", (engine) => {
     expect(await ask({}, { items })).toBe("ITEM_APP_ID_NOT_SUPPORTED");
     const { availableAlgorithms } = await app.recommendations.listAvailableAlgorithms({});
     expect(availableAlgorithms.map(({ config }) => config?.algorithmId)).toEqual([
-      together.id,
       similar.id,
+      together.id,
+      viewed.id,
       bestSellers.id,
     ]);
   });
