@@ -56,6 +56,7 @@ export interface UpdateInventoryVariantsRequest {
  * @alias /stores-reader/v2/inventoryItems=/stores/v2/inventoryItems
  * @alias /stores-reader/v2/inventoryItems=/stores-reader/v2/inventoryItems/product
  * @alias /stores-reader/v2/inventoryItems=/stores/v2/inventoryItems/product
+ * @alias /stores-reader/v2/inventoryItems=/v2/inventoryItems
  */
 export const inventory = service("stores.inventory", {
   /**
