@@ -133,6 +133,15 @@ onBothEngines("what shop templates do with the vendor's client", (world) => {
     expect(emptied).toMatchObject({ lineItems: [], subtotal: { amount: "0.00", formattedConvertedAmount: "$0.00" } });
   });
 
+  test("a page whose texts may stand in a data collection is told that there is none", async () => {
+    const { fetchWithAuth } = visitorOf(world());
+    for (const method of ["GET", "POST"]) {
+      const response = await fetchWithAuth("https://www.wixapis.com/wix-data/v2/items/query", { method });
+      const { details } = (await response.json()) as { details?: object };
+      expect([response.status, details]).toMatchObject([404, { applicationError: { code: "WDE0025" } }]);
+    }
+  });
+
   test("one thing is bought at once, without a cart", async () => {
     const visitor = visitorOf(world());
     const made = await visitor.checkout.createCheckout({

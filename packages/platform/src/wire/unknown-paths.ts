@@ -7,8 +7,21 @@ import { encodeError } from "./encode.ts";
 /** Stands for the version in a path, whichever it is. */
 const version = "v*";
 
+/**
+ * The vendor's data collections, of which a shop has none. Its own storefront template keeps texts there, looks for this
+ * code, and shows texts of its own.
+ */
+const dataPrefix = "/wix-data";
+const noCollection = { code: "WDE0025", description: "This shop has no data collections." };
+
 /** Beginnings of paths that belong to the API whether an operation has them or not: `/ecom/v1`, `/_api`, `/oauth2`. */
-const prefixes: ReadonlySet<string> = new Set(["/_api", "/_vitrine", "/graphql", ...operationPaths.map(prefixOf)]);
+const prefixes: ReadonlySet<string> = new Set([
+  "/_api",
+  "/_vitrine",
+  "/graphql",
+  dataPrefix,
+  ...operationPaths.map(prefixOf),
+]);
 
 /**
  * The first segment, with the version after it if there is one: `/stores/v1` is ours, `/stores` may be a page. Which
@@ -39,13 +52,15 @@ export function prefersJson({ headers }: Request, response: Response): boolean {
 
 /** 404, or 405 for a path that answers other methods. */
 export function unknownPath({ method }: Request, { pathname }: URL, methods: readonly string[]): Response {
-  const error =
-    methods.length > 0 ? wrongMethod(method, pathname, methods) : new ApplicationError("NOT_FOUND", nothing(pathname));
+  const error = methods.length > 0 ? wrongMethod(method, pathname, methods) : nothingAt(pathname);
   return withCors(encodeError(error, randomUUID()));
 }
 
-function nothing(pathname: string): { description: string } {
-  return { description: `There is no operation at ${pathname}. Check the path, and the version in it.` };
+function nothingAt(pathname: string): ApplicationError {
+  if (pathname.startsWith(`${dataPrefix}/`))
+    return new ApplicationError(noCollection.code, { description: noCollection.description, status: 404 });
+  const description = `There is no operation at ${pathname}. Check the path, and the version in it.`;
+  return new ApplicationError("NOT_FOUND", { description });
 }
 
 /** The error of a path that answers other methods only; `Allow` names them. */
