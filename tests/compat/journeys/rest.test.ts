@@ -138,4 +138,10 @@ onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
       }
     }
   });
+
+  test("programs that know both catalogs of the vendor are told which calls there are", async () => {
+    for (const path of ["/stores/v3/provision/version", "/v3/provision/version", "/_api/provision/version"]) {
+      expect(await send(world().visitor(), "GET", path)).toEqual({ status: 200, catalogVersion: "V1_CATALOG" });
+    }
+  });
 });

@@ -189,6 +189,15 @@ export interface QueryProductsByTextResponse {
   totalResults: number;
 }
 
+/** Which calls a catalog of the vendor's has. Programs for both ask for it, and go on with those of it. */
+export type CatalogVersion = "STORES_NOT_INSTALLED" | "V1_CATALOG" | "V3_CATALOG";
+
+/** Returned by `products.getCatalogVersion`, which says which calls there are. */
+export interface GetCatalogVersionResponse {
+  /** `V1_CATALOG`, always: the calls are those of `products`, `collections` and `inventory`. */
+  catalogVersion: CatalogVersion;
+}
+
 /** Returned by `products.queryStoreVariants`, which finds variants over the whole shop. */
 export interface QueryStoreVariantsResponse {
   /** Variants of this page, in the order asked for. */
@@ -251,6 +260,8 @@ export interface UpdateVariantsResponse {
  * @alias /stores-reader/v1=/_api/catalog-reader-server/v1
  * @alias /stores-reader/v1=/stores/v1
  * @alias /stores/v1=/_api/catalog-server/v1
+ * @alias /stores/v3/provision=/v3/provision
+ * @alias /stores/v3/provision=/_api/provision
  */
 export const products = service("stores.products", {
   /**
@@ -394,6 +405,11 @@ export const products = service("stores.products", {
   queryProductsByText: op<QueryProductsByTextRequest, QueryProductsByTextResponse>(
     "POST /stores-reader/v1/products/query",
   ),
+  /**
+   * Says which calls the catalog has, for programs that know those of the vendor's newer one as well.
+   * @callers visitor member app staff
+   */
+  getCatalogVersion: op<Empty, GetCatalogVersionResponse>("GET /stores/v3/provision/version"),
   /**
    * Finds variants over the whole shop.
    * @callers visitor member app staff

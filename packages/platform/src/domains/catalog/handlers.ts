@@ -46,6 +46,7 @@ export const productsHandlers: Implementation = implement(
     queryProductVariants,
     getStoreVariant,
     queryStoreVariants,
+    getCatalogVersion: async () => ({ catalogVersion: "V1_CATALOG" }),
     createProduct,
     updateProduct,
     deleteProduct,
