@@ -168,6 +168,14 @@ describe("operations", () => {
     });
   });
 
+  it("list the routes of a request that is sent as a body, aliases included", () => {
+    const operation = 'do: op<Ask, Answer>("GET /do", { alternate: "POST /do/query" })';
+    expect(emit(types, operation, "@callers app").operations["area.things.do"]?.alternates).toEqual([
+      "POST /do/query",
+      "POST /other/do/query",
+    ]);
+  });
+
   it("write unless they are a GET or say that they read", () => {
     const writes = (operation: string, tags: string) =>
       emit(types, operation, tags).operations["area.things.do"]?.writes;

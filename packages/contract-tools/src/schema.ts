@@ -19,7 +19,8 @@ export interface OperationFacts {
   readonly method: string;
   readonly path: string;
   readonly aliases: readonly string[];
-  readonly alternateAliases?: readonly string[];
+  /** Every route that takes the same request as a body: method and path, and the same under each alias. */
+  readonly alternates?: readonly string[];
   readonly callers: readonly string[];
   readonly scopes: readonly string[];
   /** By code. */
@@ -52,7 +53,7 @@ export function schemaOf(model: Model): SchemaDocument {
         method: operation.method,
         path: operation.path,
         aliases: aliasesOf(service, operation.path),
-        ...alternateFacts(service, operation),
+        ...alternatesOf(service, operation),
         callers: tagWords(operation.doc, "callers"),
         scopes: tagWords(operation.doc, "scope"),
         errors: errorsOf(operation.doc),
@@ -84,14 +85,10 @@ function aliasesOf(service: ServiceModel, path: string): string[] {
   });
 }
 
-/** Where a `GET` whose query is too long is sent under the other prefixes. */
-function alternateFacts(
-  service: ServiceModel,
-  { alternate }: OperationModel,
-): Pick<OperationFacts, "alternateAliases"> {
-  const [, path = ""] = alternate?.split(" ") ?? [];
-  const alternateAliases = aliasesOf(service, path);
-  return alternateAliases.length > 0 ? { alternateAliases } : {};
+function alternatesOf(service: ServiceModel, { alternate }: OperationModel): { alternates?: string[] } {
+  if (alternate === undefined) return {};
+  const [method = "", path = ""] = alternate.split(" ");
+  return { alternates: [path, ...aliasesOf(service, path)].map((each) => `${method} ${each}`) };
 }
 
 function errorsOf(doc: Doc): Record<string, ErrorFact> {

@@ -9,8 +9,8 @@ export interface OperationInfo {
   readonly path: string;
   /** Other public paths of the same operation. */
   readonly aliases?: readonly string[];
-  /** Other public paths of its alternate. */
-  readonly alternateAliases?: readonly string[];
+  /** Routes that take the same request as a body: `POST /v2/collections/query`, and the same under each alias. */
+  readonly alternates?: readonly string[];
   readonly callers: readonly Caller[];
   /** An app or staff member needs any one of these. */
   readonly scopes: readonly string[];

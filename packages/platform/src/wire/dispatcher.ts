@@ -79,25 +79,23 @@ function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherO
   const router = new Router();
   const operations: GraphqlOperation[] = [];
   const answered = new Set<OperationInfo>();
-  const alternates: { alternate: string; operationInfo: OperationInfo; handler: Handler }[] = [];
+  const alternates: [route: string, handler: Handler][] = [];
   const reused = new ReusedResponses(runtime);
   for (const service of services) {
     const { contract } = service.options;
     const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses, reused };
     for (const operation of service.operations) {
-      const { operationInfo, handler, run, alternate } = mount(operation, service, bench);
+      const { operationInfo, handler, run } = mount(operation, service, bench);
       answered.add(operationInfo);
       if (!handler.isOAuth) operations.push({ name: handler.operation, info: operationInfo, run, contract });
       for (const path of pathsOf(operationInfo)) router.add(operationInfo.method, path, handler);
-      if (alternate) alternates.push({ alternate, operationInfo, handler });
+      for (const route of operationInfo.alternates ?? []) alternates.push([route, handler]);
     }
   }
-  for (const { alternate, operationInfo, handler } of alternates) {
-    const [method = "", path = ""] = alternate.split(" ");
-    for (const place of [path, ...(operationInfo.alternateAliases ?? [])]) {
-      // What is an operation's own address, or its alias, stays that.
-      if (!router.has(method, place)) router.add(method, place, handler);
-    }
+  for (const [route, handler] of alternates) {
+    const [method = "", path = ""] = route.split(" ");
+    // What is an operation's own address, or its alias, stays that.
+    if (!router.has(method, path)) router.add(method, path, handler);
   }
   addUnanswered(router, answered);
   addGraphql(router, operations, { runtime, ...graphql });

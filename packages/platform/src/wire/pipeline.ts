@@ -35,7 +35,6 @@ export interface Mounted {
   readonly operationInfo: OperationInfo;
   readonly handler: Handler;
   readonly run: Runner;
-  readonly alternate?: string;
 }
 
 /** An operation with all that is known of it before the first request. */
@@ -73,7 +72,6 @@ export function mount(
   };
   const handle = (incoming: IncomingRequest) => handleOperation(mounted, incoming);
   const handler = isOAuth ? (incoming: IncomingRequest) => handle(incoming).catch(rethrowAsOAuth) : handle;
-  const { alternate } = operation.options;
   const isRead = !info.writes && !isOAuth;
   return {
     operationInfo: info,
@@ -82,7 +80,6 @@ export function mount(
       assertAllowed(mounted, incoming);
       return perform(mounted, received, incoming, false);
     },
-    ...(alternate ? { alternate } : {}),
   };
 }
 
