@@ -163,4 +163,13 @@ describe("the SDK makes the addresses that the vendor's client makes", () => {
       "https://shop.example/media/mug.jpg/v1/fill/w_400,h_300,al_c,q_80,usm_0.66_1.00_0.01,enc_auto/mug.jpg",
     );
   });
+
+  test("pictures of other servers stay where they are", () => {
+    const media = mediaUrls("https://shop.example/");
+    const picture = "https://pictures.example/a/mug.jpg?v=2";
+    expect(media.getImageUrl(picture)).toEqual({ id: "", url: picture, width: 0, height: 0 });
+    expect(media.getScaledToFillImageUrl(picture, 400, 300)).toBe(picture);
+    expect(media.getScaledToFitImageUrl(picture, 400, 300)).toBe(picture);
+    expect(media.getCroppedImageUrl(picture, 0, 0, 10, 10, 400, 300)).toBe(picture);
+  });
 });

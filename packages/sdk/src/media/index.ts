@@ -39,7 +39,10 @@ export interface AudioAddress extends FileAddress {
   readonly duration: number;
 }
 
-/** Turns media identifiers (`wix:image://v1/…`) and addresses of pictures into addresses. */
+/**
+ * Turns media identifiers (`wix:image://v1/…`) and addresses of pictures into addresses. A picture at another server has no
+ * other sizes: its address stays as it is.
+ */
 export interface MediaUrls {
   /** Address, size and alternative text of a picture as it was uploaded. */
   getImageUrl(identifier: string): ImageAddress;
@@ -81,13 +84,15 @@ export function mediaUrls(baseUrl: string, bases: Partial<MediaBases> = {}): Med
   const home = `${baseUrl.replace(/\/+$/, "")}/media/`;
   const { image = home, shape = home, video = home, audio = home, document = home } = bases;
   const made = (identifier: string, request: Omit<ImageRequest, "id" | "picture">, options?: ImageOptions): string => {
+    if (isElsewhere(identifier, image)) return identifier;
     const { id, width, height } = readImage(identifier, image);
     // Clients of this grammar take the sides of the file in this order, and addresses are compared and cached as text.
     const picture = { width: height, height: width };
     return `${options?.baseHostURL || image}${imagePath({ ...request, id, picture }, options)}`;
   };
   return {
-    getImageUrl: (identifier) => readImage(identifier, image),
+    getImageUrl: (identifier) =>
+      isElsewhere(identifier, image) ? { id: "", url: identifier, width: 0, height: 0 } : readImage(identifier, image),
     getShapeUrl: (identifier) => readImage(identifier, shape),
     getVideoUrl: (identifier, resolution) => readVideo(identifier, video, resolution),
     getAudioUrl(identifier) {
@@ -125,6 +130,11 @@ function parse(identifier: string, kind: "image" | "video" | "audio" | "document
 
 function named(filename: string | undefined): { readonly filename?: string } {
   return filename ? { filename } : {};
+}
+
+/** Whether it is an address that is not below `base`. */
+function isElsewhere(identifier: string, base: string): boolean {
+  return /^https?:/i.test(identifier) && !identifier.startsWith(base);
 }
 
 function readImage(identifier: string, base: string): ImageAddress {
