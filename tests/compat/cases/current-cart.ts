@@ -35,6 +35,8 @@ export const currentCartCases: Cases = {
       const cart = await visitor.currentCart.getCurrentCart();
       expect(cart.lineItems).toMatchObject([{ _id: lineId, quantity: 2, url: expect.stringMatching(/^https?:/) }]);
       expect(cart.lineItems?.[0]?.price).toMatchObject({ amount: "24.00", convertedAmount: "24.00" });
+      // The client's types have no subtotal, but its shops show it.
+      expect(cart).toMatchObject({ subtotal: { amount: "48.00", formattedConvertedAmount: "$48.00" } });
     },
     fails: withoutCart((visitor) => visitor.currentCart.getCurrentCart()),
   },
