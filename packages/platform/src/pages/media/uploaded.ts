@@ -1,7 +1,7 @@
 import { mainPlaylist, streamsOf } from "../../domains/media/delivery/streaming.ts";
 import { playlistType } from "../../domains/media/preparation/prepare.ts";
 import type { FileRecord } from "../../domains/media/records/file.ts";
-import { isFileId } from "../../domains/media/records/ids.ts";
+import { isFileId, videoOfPoster } from "../../domains/media/records/ids.ts";
 import { files, siteOfFile } from "../../domains/media/records/repository.ts";
 import { mainPlaylistName } from "../../domains/media/records/video-files.ts";
 import type { Runtime } from "../../kernel/context.ts";
@@ -29,7 +29,7 @@ export interface UploadedFile extends FileSource {
   respond(request: Request): Promise<Response>;
 }
 
-/** The file with an id, or what was made of it as `<id>/poster.jpg`; undefined when there is none, or it is not ready. */
+/** The file with an id, or what was made of it as `<id>/480p.mp4` or `<id>.jpg`; undefined when there is none, or it is not ready. */
 export type FindUploaded = (id: string) => Promise<UploadedFile | undefined>;
 
 const formats: Readonly<Record<string, Format>> = {
@@ -48,7 +48,9 @@ const wholeVideo = /\/(file|\d{3,4}p\/mp4\/file\.mp4)$/;
 /** Finds files of every site of a platform. Those in the trash are served until they are gone for good. */
 export function findUploaded(runtime: Runtime): FindUploaded {
   return async (path) => {
-    const [id = "", form, ...rest] = path.replace(wholeVideo, "").split("/");
+    const video = videoOfPoster(path);
+    const asked = video === undefined ? path.replace(wholeVideo, "") : `${video}/poster.jpg`;
+    const [id = "", form, ...rest] = asked.split("/");
     if (!isFileId(id) || rest.length > 0) return undefined;
     const found = await runtime.store.read(async (db) => {
       const siteId = await siteOfFile(db, id);

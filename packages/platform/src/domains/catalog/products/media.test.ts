@@ -60,7 +60,7 @@ onEveryEngine("the pictures of a product", (engine) => {
     expect(early).not.toHaveProperty("image");
     for (const step of ["inspect", "stream"] as const) await prepareMedia(platform.runtime, step);
     await (await shop()).deliverEvents();
-    const poster = `${film.id}/poster.jpg`;
+    const poster = `${film.id}.jpg`;
     expect(await read()).toMatchObject({
       mediaType: "video",
       video: {
@@ -71,7 +71,7 @@ onEveryEngine("the pictures of a product", (engine) => {
         ],
         stillFrameMediaId: poster,
       },
-      thumbnail: { url: `${film.url}/poster.jpg`, width: 640, height: 480, format: "jpeg" },
+      thumbnail: { url: `${film.url}.jpg`, width: 640, height: 480, format: "jpeg" },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import type { FileRecord } from "../../media/records/file.ts";
-import { fileIdOf, isFileId } from "../../media/records/ids.ts";
+import { fileIdOf, isFileId, posterIdOf } from "../../media/records/ids.ts";
 import { files } from "../../media/records/repository.ts";
 import { captionsOf, extensionOf, videoFilesOf } from "../../media/records/video-files.ts";
 import type { StoredMedia, StoredVideo } from "./product.ts";
@@ -62,5 +62,5 @@ export function stillOf<Media extends Pick<StoredMedia, "id" | "video">>({
   ...media
 }: Media): Omit<Media, "video"> | undefined {
   if (!video) return isModel(media) ? undefined : media;
-  return video.poster && { ...media, ...video.poster, id: `${media.id}/poster.jpg` };
+  return video.poster && { ...media, ...video.poster, id: posterIdOf(media.id) };
 }

@@ -4,7 +4,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import { isElsewhere, mediaUrl } from "../../../policies/media-url.ts";
 import type { FileRecord } from "../../media/records/file.ts";
-import { fileIdOf, isFileId } from "../../media/records/ids.ts";
+import { fileIdOf, isFileId, posterIdOf } from "../../media/records/ids.ts";
 import { files } from "../../media/records/repository.ts";
 import { extensionOf, videoFilesOf } from "../../media/records/video-files.ts";
 import { isShop } from "./access.ts";
@@ -62,7 +62,8 @@ export function videoOf(file: FileRecord, origin: string): ReviewVideo {
   const url = mediaUrl(file.id, origin);
   const still = file.forms?.["poster.jpg"];
   const { width = 0, height = 0 } = still ?? {};
-  const poster = still && { id: `${file.id}/poster.jpg`, url: `${url}/poster.jpg`, width, height };
+  const id = posterIdOf(file.id);
+  const poster = still && { id, url: mediaUrl(id, origin), width, height };
   const resolutions = videoFilesOf(file).map(({ name, ...size }) => ({
     url: name ? `${url}/${name}` : url,
     format: extensionOf(name ?? file.id),

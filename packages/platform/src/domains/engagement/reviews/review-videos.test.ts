@@ -27,7 +27,7 @@ onEveryEngine("videos of reviews", (engine) => {
     await shop.deliverEvents();
     const { review: prepared } = await sender.reviews.getReview({ reviewId: review.id });
     const size = { width: 640, height: 480 };
-    const still = { id: `${file.id}/poster.jpg`, url: `${file.url}/poster.jpg`, ...size };
+    const still = { id: `${file.id}.jpg`, url: `${file.url}.jpg`, ...size };
     expect(prepared.content.media[0]?.video?.resolutions).toEqual([
       { ...asSent, ...size, poster: still },
       { url: `${file.url}/480p.mp4`, format: "mp4", ...size, poster: still },

@@ -337,7 +337,7 @@ onEveryEngine("reviews", (engine) => {
   });
 
   test("are found by what the contract lists, in pages, and hide who wrote them", async () => {
-    const { shop, app, review } = await open();
+    const { shop, app, members: all, review } = await open();
     const id = await shop.product();
     const picture = { image: { url: "https://pictures.example/a.jpg", id: "a.jpg" } };
     const made = [];
@@ -366,6 +366,15 @@ onEveryEngine("reviews", (engine) => {
     const asked = { "author.contactId": made[2]?.author.contactId ?? "" };
     expect(await codeOf(visitor.reviews.countReviews({ filter: asked }))).toBe("INVALID_ARGUMENT");
     expect((await visitor.reviews.countReviews({ filter: { entityId: id } })).count).toBe(5);
+    const { member } = await all.createMember({ member: { loginEmail: "own@example.com" } });
+    const own = member.contactId ?? "";
+    await review(id, 2, { author: { contactId: own } });
+    const reader = (await shop.member(member.id)).reviews;
+    const found = await reader.queryReviews({ query: { filter: { entityId: id, "author.contactId": own } } });
+    expect(found.items).toMatchObject([{ author: { contactId: own }, content: { rating: 2 } }]);
+    const either = { $or: [{ "author.contactId": { $in: [own, asked["author.contactId"]] } }] };
+    for (const filter of [asked, either, { "author.contactId": { $ne: asked["author.contactId"] } }])
+      expect(await codeOf(reader.queryReviews({ query: { filter } }))).toBe("INVALID_ARGUMENT");
     const foreign = { namespace, entityId: id, email: "x@example.com" } as const;
     const media = { rating: 1, media: [{ image: { url: "https://tracker.example/p.gif" } }] };
     expect(await codeOf(visitor.reviews.createReviewAndContact({ ...foreign, content: media }))).toBe(

@@ -1,6 +1,7 @@
 import type { FileDescriptor, FileMedia, FilePreparation, ImageMedia, VideoV2 } from "@vitrine/contract";
 import { mediaUrl } from "../../../policies/media-url.ts";
 import { type FileRecord, isPrepared } from "../records/file.ts";
+import { posterIdOf } from "../records/ids.ts";
 import { captionsOf } from "../records/video-files.ts";
 
 /** A file as callers see it. */
@@ -22,7 +23,7 @@ export function presentFile(file: FileRecord, siteId: string, origin: string): F
     ...(file.sourceUrl && { sourceUrl: file.sourceUrl }),
     ...(isPicture && { thumbnailUrl: `${url}/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
     ...(file.forms?.["poster.jpg"] &&
-      !file.isPrivate && { thumbnailUrl: `${url}/poster.jpg/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
+      !file.isPrivate && { thumbnailUrl: `${posterIdOf(url)}/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
     ...(file.mediaType === "VECTOR" && !file.isPrivate && { thumbnailUrl: url }),
     labels: [...file.labels],
     ...(file.altText && { altText: file.altText }),
@@ -84,7 +85,7 @@ function videoOf(file: FileRecord, url: string): VideoV2 {
   ];
   const { "poster.jpg": poster } = forms;
   const { width = 0, height = 0 } = poster ?? {};
-  const posters = poster ? [{ url: `${url}/poster.jpg`, width, height, ...(altText && { altText }) }] : [];
+  const posters = poster ? [{ url: posterIdOf(url), width, height, ...(altText && { altText }) }] : [];
   return { id, filename, resolutions, posters };
 }
 

@@ -1,5 +1,6 @@
 import { type FileDescriptor, mediaFiles } from "@vitrine/contract";
 import { ffmpegTools, memoryStorage } from "@vitrine/platform";
+import { mediaUrls } from "@vitrine/sdk/media";
 import { hasFfmpeg, makeFilm, makeMedia } from "@vitrine/test-support/films";
 import { uploadFile } from "@vitrine/test-support/media";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
@@ -55,6 +56,24 @@ describe.skipIf(!hasFfmpeg)("videos and sounds", () => {
     });
   });
 
+  test("have a poster that clients show in other sizes, as they do pictures", async () => {
+    const file = await prepare(shop, await uploadFile(shop, { ...film, content: makeFilm() }));
+    const urls = mediaUrls(shop.origin);
+    const [poster] = file.media?.video?.posters ?? [];
+    // The name that clients give the poster of a video by themselves, too, as a picture of 50 pixels that they enlarge.
+    const { thumbnail } = urls.getVideoUrl(`wix:video://v1/${file.id}/film.mp4`);
+    for (const [picture, side] of [
+      [poster?.url ?? "", 100],
+      [thumbnail, 70],
+    ] as const) {
+      const address = urls.getScaledToFillImageUrl(picture, 100, 100);
+      const small = new Uint8Array(await (await shop.fetch(address)).arrayBuffer());
+      expect(await sharp(small).metadata()).toMatchObject({ format: "jpeg", width: side, height: side });
+    }
+    // Where it was until it had a name without a slash: orders keep that.
+    expect((await shop.fetch(`${file.url}/poster.jpg`)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
   test("are streamed from an address that expires, in parts that players find by its lists", async () => {
     const file = await prepare(shop, await uploadFile(shop, { ...film, private: true, content: makeFilm("1280x720") }));
     const { downloadUrl } = await media(shop).generateVideoStreamingUrl({ fileId: file.id, expirationInMinutes: 60 });
@@ -70,6 +89,7 @@ describe.skipIf(!hasFfmpeg)("videos and sounds", () => {
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, Number(length)]);
     expect((await shop.fetch(`${file.url}/720p.mp4`)).status).toBe(403);
     expect((await shop.fetch(`${file.url}/poster.jpg`)).status).toBe(403);
+    expect((await shop.fetch(`${file.url}.jpg`)).status).toBe(403);
     const { downloadUrls } = await media(shop).generateFileDownloadUrl({
       fileId: file.id,
       assetKeys: ["src", "480p.mp4", "poster.jpg"],

@@ -16,6 +16,20 @@ export function isFileId(text: string): boolean {
   return /^[0-9a-f]{6}_[0-9a-f]{32}(~mv2)?(\.[a-z0-9]{1,10})?$/.test(text);
 }
 
+/**
+ * What a video's poster is called: a picture's name without a slash, as clients take what is between slashes for the id, and
+ * give sizes to names of pictures only.
+ */
+export function posterIdOf(videoId: string): string {
+  return `${videoId}.jpg`;
+}
+
+/** The video that a poster is of; undefined for what cannot be a poster. */
+export function videoOfPoster(text: string): string | undefined {
+  const [, video = ""] = /^(.+\.[a-z0-9]+)\.jpg$/.exec(text) ?? [];
+  return isFileId(video) ? video : undefined;
+}
+
 /** Whether a path segment can be the id of a picture of the demo catalog: it is called by its file. */
 export function isBundledId(text: string): boolean {
   return /^[a-z0-9-]{1,60}\.webp$/.test(text);
@@ -26,5 +40,6 @@ export function fileIdOf(text: string): string {
   if (!/^(https?|wix):/.test(text)) return text;
   const path = text.split(/[?#]/)[0] ?? "";
   const parts = path.split("/");
-  return parts.find((part, at) => isFileId(part) || (parts[at - 1] === "media" && isBundledId(part))) ?? text;
+  const names = parts.map((part) => videoOfPoster(part) ?? part);
+  return names.find((name, at) => isFileId(name) || (parts[at - 1] === "media" && isBundledId(name))) ?? text;
 }
