@@ -19,7 +19,7 @@ onBothEngines("photos and videos of reviews with the vendor's client", (world) =
     const { mediaFiles, reviews } = world().merchant;
     const { uploadUrl } = await mediaFiles.generateFileUploadUrl("image/png", { fileName: "bowl.png" });
     const sent = await world().fetch(uploadUrl ?? "", { method: "PUT", body: PNG });
-    const { file } = (await sent.json()) as { file: { id: string } };
+    const { file } = (await sent.json()) as { file: { id: string; url: string } };
     const photo = (await mediaFiles.getFileDescriptor(file.id)).media?.image?.image ?? "";
     expect(photo).toMatch(/^wix:image:/);
     const member = await world().member();
@@ -30,6 +30,13 @@ onBothEngines("photos and videos of reviews with the vendor's client", (world) =
     expect(made.content?.media).toMatchObject(media);
     expect((await reviews.getReview(made._id ?? "")).content?.media).toMatchObject(media);
     await member.reviews.deleteReview(made._id ?? "");
+    const byAddress = { rating: 5, media: [{ image: file.url }] };
+    const again = await member.reviews.createReview({ namespace: "stores", entityId, content: byAddress });
+    expect(again.content?.media).toMatchObject(media);
+    await member.reviews.deleteReview(again._id ?? "");
+    const elsewhere = { rating: 5, media: [{ image: file.url.replace(/^https?:../, "https://tracker.example/") }] };
+    const refused = member.reviews.createReview({ namespace: "stores", entityId, content: elsewhere });
+    await expect(refused).rejects.toThrow("INVALID_ARGUMENT");
     expect(await mediaFiles.getFileDescriptor(file.id)).toMatchObject({ state: "OK" });
   });
 

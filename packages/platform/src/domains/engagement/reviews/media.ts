@@ -30,10 +30,18 @@ export async function checkedMedia(
     const file = one.image ?? one.video;
     const place = `${at}[${index}].${one.video ? "video" : "image"}`;
     if (!file) throw invalid(place, "name a picture or a video", "REQUIRED_ONE_OF_FIELD");
-    const shown = known.find(({ image, video }) => (image ?? video)?.id === file.id && file.id);
-    checked.push(shown ?? (await checkedFile(call, one, place)));
+    const named = { ...file, ...libraryId(file, call.runtime.origin) };
+    const shown = known.find(({ image, video }) => (image ?? video)?.id === named.id && named.id);
+    checked.push(shown ?? (await checkedFile(call, one.image ? { image: named } : { video: named }, place)));
   }
   return checked;
+}
+
+/** What a file of the library is named by where only its address is: programs show the one that an upload returns. */
+function libraryId({ id, url = "" }: Pick<Image, "id" | "url">, origin: string): { readonly id?: string } {
+  if (id || !url.startsWith(mediaUrl("", origin))) return {};
+  const found = fileIdOf(url);
+  return isFileId(found) ? { id: found } : {};
 }
 
 async function checkedFile(call: Call, { image, video }: ReviewMedia, place: string): Promise<ReviewMedia> {
@@ -41,7 +49,7 @@ async function checkedFile(call: Call, { image, video }: ReviewMedia, place: str
   const named = image ?? video ?? {};
   const file = await findFile(call, named.id, video !== undefined);
   if (!isShop(identity) && !canShow(call, file, image ? "IMAGE" : "VIDEO")) {
-    throw invalid(place, "needs the id of a file that the author sent, or of a public one of the shop");
+    throw invalid(place, "needs the id or address of a file that the author sent, or of a public one of the shop");
   }
   const url = addressOf(named, runtime.origin, isShop(identity));
   if (!url) throw invalid(place, "needs an id, or a url with https://");
