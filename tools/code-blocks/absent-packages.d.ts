@@ -8,3 +8,6 @@ declare module "next/headers" {
 declare module "@wix/ecom/service-plugins" {
   export * as shippingRates from "@wix/auto_sdk_ecom_shipping-rates";
 }
+
+/** A file that `docs/moving-here.md` shows; an app has an alias for its own folder. */
+declare module "@/to-shop" {}
