@@ -154,7 +154,7 @@ describe("states of the hosted checkout", () => {
     await page.getByLabel("Last name").fill("Reis");
     await page.getByLabel("Street address").fill("Rua do Forno 12");
     await page.getByLabel("City").fill("Recife");
-    await page.getByLabel("State").fill("Pernambuco");
+    await page.getByLabel("State").selectOption({ label: "Pernambuco" });
     await page.getByLabel("Postal code").fill("50030230");
     await visible(page, "Continue to payment").click();
     await page.getByText("Check the CPF or CNPJ").waitFor();
@@ -165,6 +165,7 @@ describe("states of the hosted checkout", () => {
     const { checkout: stored } = await merchant().checkout.getCheckout({ id });
     const vatId = { id: "11222333000181", type: "CNPJ" };
     expect(stored.billingInfo?.contactDetails).toMatchObject({ company: "Ateliê Maré", vatId });
+    expect(stored.billingInfo?.address).toMatchObject({ subdivision: "BR-PE", subdivisionFullname: "Pernambuco" });
   });
 
   test("a member chooses among saved addresses, or gives another", async () => {

@@ -48,7 +48,7 @@ interface OneFieldProps {
 
 function OneField({ form, field, countryHint }: OneFieldProps): ReactNode {
   const { name, label, inputMode, maxLength, autoCapitalize } = field;
-  const options = name === "country" ? countriesWith(form.draft.country) : field.options;
+  const options = name === "country" ? countriesWith(form.draft.country) : withWritten(field.options, form.draft[name]);
   if (options) {
     return (
       <Select
@@ -75,6 +75,12 @@ function OneField({ form, field, countryHint }: OneFieldProps): ReactNode {
       {...(name === "phone" && { type: "tel", maxLength: 100 })}
     />
   );
+}
+
+/** A region that was written in words stays to be chosen, where there is a list and it is none of it. */
+function withWritten(options: AddressField["options"], written: string): AddressField["options"] {
+  if (!options || written === "" || options.some(([code]) => code === written)) return options;
+  return [[written, written], ...options];
 }
 
 /** An order may go to a country that no new address is in. */

@@ -34,7 +34,12 @@ export function toAddressDraft(contact: AddressWithContact | undefined): Address
 
 /** An address that replaces nothing, as the API takes it. */
 export function toNewContact(values: AddressValues): AddressWithContact {
-  return addressOf({ ...values, subdivision: codeOf(values) });
+  const { address, contactDetails } = addressOf(values);
+  const subdivision = codeOf(values);
+  return {
+    address: { ...address, ...(subdivision && { subdivision }) },
+    ...(contactDetails && { contactDetails }),
+  };
 }
 
 /** The address as the API takes it. The server keeps contact details that are left out, and says which cannot go. */
@@ -48,9 +53,11 @@ export function toContact(values: AddressValues, before: AddressWithContact | un
   };
 }
 
+/** A region by its code. What was written in words stays as it is, where there is no list or it is none of it. */
 function codeOf({ country, subdivision }: AddressValues): string {
-  const isCoded = subdivision === "" || subdivision.startsWith(`${country}-`);
-  return isCoded ? subdivision : `${country}-${subdivision.trim().toUpperCase()}`;
+  const text = subdivision.trim();
+  const isBare = country !== "" && subdivisionsOf(country) === undefined && /^[A-Z\d]{1,3}$/i.test(text);
+  return isBare ? `${country}-${text.toUpperCase()}` : text;
 }
 
 /** The server's field violations by field of the form. */

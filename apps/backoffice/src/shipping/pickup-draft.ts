@@ -1,7 +1,8 @@
 import type { PickupTranslation, SiteDelivery, SitePickupPoint } from "@vitrine/contract";
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
-import { type AddressValues, addressOf, addressValues } from "@vitrine/react/address";
+import { type AddressValues, addressValues } from "@vitrine/react/address";
 import type { Problems } from "../forms/use-draft.ts";
+import { toNewContact } from "../orders/address-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
 import { checkSchedule, type ScheduleDraft, toScheduleDraft } from "./schedule-draft.ts";
@@ -57,7 +58,7 @@ export function checkPickup({ title, price, regionIds, address, schedule }: Pick
 /** As the platform takes it. */
 export function toPickupPoint(draft: PickupDraft, id: string, currency: string): SitePickupPoint {
   const { title, time, instructions, translations, price, method, regionIds } = draft;
-  const { address = {} } = addressOf(draft.address);
+  const { address = {} } = toNewContact(draft.address);
   const { country = "", subdivision, city = "", postalCode, addressLine, addressLine2 } = address;
   return {
     id,

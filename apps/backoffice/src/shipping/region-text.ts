@@ -5,6 +5,7 @@ import type {
   SiteDeliveryRegion,
   SiteDestination,
 } from "@vitrine/contract";
+import { subdivisionText } from "@vitrine/contract/address";
 import { formatMoney } from "@vitrine/react";
 import { strings } from "../strings/strings.ts";
 import { regionName } from "../taxes/region-name.ts";
@@ -18,7 +19,7 @@ export const everywhereElse = "*";
 /** A country, or some of it, as a person calls it. */
 export function destinationText({ country, subdivisions = [] }: SiteDestination): string {
   if (country === everywhereElse) return texts.regions.everywhereElse;
-  const parts = subdivisions.map((code) => code.replace(`${country}-`, ""));
+  const parts = subdivisions.map((subdivision) => subdivisionText({ country, subdivision }));
   return [regionName({ country }), ...(parts.length > 0 ? [`(${parts.join(", ")})`] : [])].join(" ");
 }
 

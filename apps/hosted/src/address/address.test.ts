@@ -55,9 +55,24 @@ describe("address form", () => {
   });
 
   it("needs a region by its name where envelopes have one and there is no list", () => {
-    const tokyo = { ...newYork, country: "JP", city: "Chiyoda", subdivision: "", postalCode: "100-0001" };
-    expect(addressErrors(tokyo, en)).toEqual({ subdivision: "Prefecture is required." });
-    expect(addressErrors({ ...tokyo, subdivision: "Tokyo" }, en)).toEqual({});
+    const wuhan = { ...newYork, country: "CN", city: "Wuhan", subdivision: "", postalCode: "430000" };
+    expect(addressErrors(wuhan, en)).toEqual({ subdivision: "Province is required." });
+    expect(addressErrors({ ...wuhan, subdivision: "Hubei" }, en)).toEqual({});
+  });
+
+  it("takes a region that was written before there was a list for the one of the list", () => {
+    const address = { country: "JP", subdivision: "Tokyo", city: "Chiyoda", postalCode: "100-0001" };
+    const stored = {
+      address: { ...address, addressLine: "1-1" },
+      contactDetails: { firstName: "Ada", lastName: "Moss" },
+    };
+    const values = addressValues(stored, "");
+    expect(values.subdivision).toBe("JP-13");
+    expect(addressErrors(values, en)).toEqual({});
+    expect(isSameAddress(stored, { ...stored, address: { ...stored.address, subdivision: "JP-13" } })).toBe(true);
+    expect(addressErrors({ ...values, subdivision: "Edo" }, en)).toEqual({
+      subdivision: "Choose an option for Prefecture.",
+    });
   });
 
   it("sends tidy values and leaves empty ones out", () => {
@@ -78,7 +93,7 @@ describe("address form", () => {
   });
 
   it("asks buyers in Brazil for their tax number, and no one else", () => {
-    const recife = { ...newYork, country: "BR", city: "Recife", subdivision: "PE", postalCode: "50030-230" };
+    const recife = { ...newYork, country: "BR", city: "Recife", subdivision: "BR-PE", postalCode: "50030-230" };
     expect(addressErrors(recife, en)).toEqual({ taxNumber: "CPF or CNPJ is required." });
     expect(addressErrors({ ...recife, taxNumber: "1" }, en)).toEqual({ taxNumber: en.errors.taxNumber });
     const complete = { ...recife, company: "Ateliê", taxNumber: "529.982.247-25" };

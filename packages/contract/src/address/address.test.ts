@@ -14,6 +14,12 @@ test.each([
     { country: "US", subdivision: "US-NY", subdivisionFullname: "New York", city: "Hudson", postalCode: "12534" },
     "Hudson, NY 12534",
   ],
+  [{ country: "JP", subdivision: "JP-13", city: "Chiyoda", postalCode: "100-0001" }, "100-0001 Chiyoda, Tokyo"],
+  [{ country: "BR", subdivision: "BR-SP", city: "São Paulo", postalCode: "01310-100" }, "01310-100 São Paulo, SP"],
+  [{ country: "IN", subdivision: "IN-MH", city: "Mumbai", postalCode: "400001" }, "Mumbai, Maharashtra 400001"],
+  [{ country: "MX", subdivision: "MX-JAL", city: "Zapopan", postalCode: "45100" }, "45100 Zapopan, Jalisco"],
+  [{ country: "AE", subdivision: "AE-DU", city: "Jumeirah" }, "Jumeirah, Dubai"],
+  [{ country: "AE", subdivision: "Emirate of Dubai", city: "Jumeirah" }, "Jumeirah, Emirate of Dubai"],
   [{ city: "Hudson", postalCode: "12534" }, "12534 Hudson"],
   [{ country: "US", city: "Hudson" }, "Hudson"],
 ])("the town of %o is written as people there write it", (parts, line) => {
@@ -37,7 +43,9 @@ test.each([
   ["AU-NSW", "New South Wales"],
   ["US-", undefined],
   ["US-XX", undefined],
-  ["JP-13", undefined],
+  ["JP-13", "Tokyo"],
+  ["AE-DU", "Dubai"],
+  ["MX-DIF", undefined],
   ["Kent", undefined],
 ])("the region %s is called %s", (code, name) => {
   expect(subdivisionName(code)).toBe(name);

@@ -1,3 +1,5 @@
+import { subdivisionName } from "./subdivisions.ts";
+
 export { inhabitedCountries } from "./countries.ts";
 export { subdivisionCode, subdivisionName, subdivisionsOf } from "./subdivisions.ts";
 
@@ -33,6 +35,9 @@ const withoutRegion: ReadonlySet<string> = new Set(
 /** Where the number comes before the street; everywhere else it comes after. */
 const numberFirst: ReadonlySet<string> = new Set("AU CA FR GB IE IN NZ US".split(" "));
 
+/** Where an envelope has the name of a region; elsewhere it has the code. */
+const regionByName: ReadonlySet<string> = new Set("AE IN JP MX".split(" "));
+
 /** A part of the line of a town. */
 export type TownPart = "city" | "subdivision" | "postalCode";
 
@@ -42,14 +47,23 @@ export function townOrder(country: string): readonly TownPart[] {
   return codeLast.has(country) ? ["city", ...region, "postalCode"] : ["postalCode", "city", ...region];
 }
 
-/** `Hudson, NY 12534` or `10115 Berlin`: the line of a town as an envelope there has it. */
-export function townLine({ city, postalCode, subdivision, subdivisionFullname, country = "" }: TownParts): string {
+/** `NY` or `Tokyo`: a region as an envelope in its country has it. */
+export function subdivisionText({
+  subdivision,
+  subdivisionFullname,
+  country = "",
+}: Pick<TownParts, "subdivision" | "subdivisionFullname" | "country">): string | undefined {
   const code = subdivision?.replace(/^[A-Z]{2}-/, "");
-  const isSpelled = subdivisionFullname && (!code || /\d/.test(code));
-  const region = withoutRegion.has(country) ? undefined : isSpelled ? subdivisionFullname : code;
+  const name = regionByName.has(country) && code ? subdivisionName(`${country}-${code}`) : undefined;
+  return name ?? (subdivisionFullname && (!code || /\d/.test(code)) ? subdivisionFullname : code);
+}
+
+/** `Hudson, NY 12534` or `10115 Berlin`: the line of a town as an envelope there has it. */
+export function townLine({ city, postalCode, country = "", ...region }: TownParts): string {
+  const text = withoutRegion.has(country) ? undefined : subdivisionText({ ...region, country });
   const isLast = codeLast.has(country);
   const town = isLast ? city : [postalCode, city].filter(Boolean).join(" ");
-  const place = [town, region].filter(Boolean).join(", ");
+  const place = [town, text].filter(Boolean).join(", ");
   return isLast ? [place, postalCode].filter(Boolean).join(" ") : place;
 }
 

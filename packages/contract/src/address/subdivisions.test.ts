@@ -12,6 +12,41 @@ describe("a subdivision", () => {
     ]);
   });
 
+  it.each([
+    ["BR", "São Paulo", "BR-SP"],
+    ["BR", "sao paulo", "BR-SP"],
+    ["BR", "RJ", "BR-RJ"],
+    ["IN", "Maharashtra", "IN-MH"],
+    ["IN", "IN-OR", "IN-OD"],
+    ["IN", "Jammu & Kashmir", "IN-JK"],
+    ["JP", "Tokyo", "JP-13"],
+    ["JP", "Tokyo-to", "JP-13"],
+    ["JP", "Aichi Prefecture", "JP-23"],
+    ["JP", "大阪府", "JP-27"],
+    ["JP", "Kyoto", "JP-26"],
+    ["MX", "CDMX", "MX-CMX"],
+    ["MX", "MX-DIF", "MX-CMX"],
+    ["MX", "Nuevo Leon", "MX-NLE"],
+    ["MX", "Q. Roo", undefined],
+    ["AE", "DUBAI", "AE-DU"],
+    ["AE", "دبي", "AE-DU"],
+    ["AE", "Ras al-Khaimah", "AE-RK"],
+  ] as const)("of %s that is written %s is %s", (country, text, code) => {
+    expect(subdivisionCode(text, country)).toBe(code);
+  });
+
+  it.each([
+    ["AE", 7],
+    ["BR", 27],
+    ["IN", 36],
+    ["JP", 47],
+    ["MX", 32],
+  ])("is one of all of %s", (country, count) => {
+    const codes = new Set((subdivisionsOf(country) ?? []).map(([code]) => code));
+    expect(codes.size).toBe(count);
+    expect([...codes].map((code) => subdivisionCode(code, country))).toEqual([...codes]);
+  });
+
   it("of one country is none of another's", () => {
     expect(subdivisionCode("US-NY", "AU")).toBeUndefined();
   });
@@ -22,9 +57,9 @@ describe("a subdivision", () => {
   });
 
   it("has a name for every code", () => {
-    for (const country of ["US", "CA", "AU"]) {
+    for (const country of ["US", "CA", "AU", "AE", "BR", "IN", "JP", "MX"]) {
       const list = subdivisionsOf(country) ?? [];
-      expect(list.length).toBeGreaterThan(7);
+      expect(list.length).toBeGreaterThan(6);
       expect(list.filter(([code, name]) => !code.startsWith(`${country}-`) || name === "")).toEqual([]);
     }
   });

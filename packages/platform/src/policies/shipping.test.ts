@@ -16,6 +16,24 @@ describe("the region of an address", () => {
     expect(regionOf([york, us, world], { country: "US", subdivision: "York" })?.id).toBe("us");
     expect(regionOf([york, us, world], { country: "US", subdivision: "US-CA" })?.id).toBe("us");
   });
+  test("is one of a list of names and codes, also those of before", () => {
+    const south: DeliveryRegion = {
+      id: "south",
+      name: "South",
+      destinations: [{ country: "BR", subdivisions: ["BR-PR"] }],
+    };
+    const odisha: DeliveryRegion = {
+      id: "odisha",
+      name: "Odisha",
+      destinations: [{ country: "IN", subdivisions: ["IN-OR"] }],
+    };
+    const regions = [south, odisha, world];
+    for (const subdivision of ["BR-PR", "PR", "Paraná", "parana"]) {
+      expect(regionOf(regions, { country: "BR", subdivision })?.id, subdivision).toBe("south");
+    }
+    expect(regionOf(regions, { country: "IN", subdivision: "IN-OD" })?.id).toBe("odisha");
+    expect(regionOf(regions, { country: "BR", subdivision: "BR-SP" })?.id).toBe("world");
+  });
   test("is the one for every country when none names it, even if that one comes first", () => {
     expect(regionOf([world, us], { country: "US" })?.id).toBe("us");
     expect(regionOf([world, us], { country: "FR" })?.id).toBe("world");

@@ -20,7 +20,8 @@ describe("the fields of an address", () => {
   it("offer the list of states where there is one", () => {
     expect(field("US", "subdivision")?.options).toContainEqual(["US-NY", "New York"]);
     expect(field("US", "subdivision")?.isOptional).toBe(false);
-    expect(field("BR", "subdivision")?.options).toBeUndefined();
+    expect(field("JP", "subdivision")?.options).toContainEqual(["JP-13", "Tokyo"]);
+    expect(field("KR", "subdivision")?.options).toBeUndefined();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Address, AddressWithContact, ContactUpdate } from "@vitrine/contract";
-import { streetLine, subdivisionsOf, townLine } from "@vitrine/contract/address";
+import { streetLine, subdivisionCode, subdivisionsOf, townLine } from "@vitrine/contract/address";
 import { formatOf } from "./countries.ts";
 import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
 import { writtenPhone, writtenPostalCode } from "./written.ts";
@@ -31,7 +31,10 @@ export const addressPaths: Readonly<Record<string, AddressFieldName>> = Object.f
   ["vatId", "taxNumber"],
 ]);
 
-/** What a form starts with. `country` stands in where the address has none. */
+/**
+ * What a form starts with. `country` stands in where the address has none. A region that was written in words is the one
+ * of the country's list, where it has one.
+ */
 export function addressValues(stored: AddressWithContact | undefined, country: string): AddressValues {
   const { address, contactDetails } = stored ?? {};
   return {
@@ -43,10 +46,14 @@ export function addressValues(stored: AddressWithContact | undefined, country: s
     addressLine: streetLine(address ?? {}),
     addressLine2: address?.addressLine2 ?? "",
     city: address?.city ?? "",
-    subdivision: address?.subdivision ?? "",
+    subdivision: regionOf(address),
     postalCode: address?.postalCode ?? "",
     phone: contactDetails?.phone ?? "",
   };
+}
+
+function regionOf({ country = "", subdivision = "" }: Address = {}): string {
+  return subdivisionCode(subdivision, country) ?? subdivision;
 }
 
 /** The entity of a filled form; empty fields are left out. */
@@ -79,14 +86,15 @@ export function tidyAddress(values: AddressValues): AddressValues {
     // A code of one country must not stay behind, unseen, in one that has none.
     postalCode: order.includes("postalCode") ? writtenPostalCode(values.postalCode, postalCode) : "",
     phone: writtenPhone(values.phone),
-    subdivision: isElsewhere(values) ? "" : (trimmed.subdivision ?? ""),
+    subdivision: regionIn(values.country, trimmed.subdivision ?? ""),
   };
 }
 
 /** A region of one country, chosen or written, must not stay behind in another. */
-function isElsewhere({ country, subdivision }: AddressValues): boolean {
-  const isCode = subdivisionsOf(country) !== undefined || /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(subdivision);
-  return isCode && !subdivision.startsWith(`${country}-`);
+function regionIn(country: string, region: string): string {
+  if (subdivisionsOf(country)) return subdivisionCode(region, country) ?? "";
+  const isElsewhere = /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(region) && !region.startsWith(`${country}-`);
+  return isElsewhere ? "" : region;
 }
 
 /** An address in the lines of an envelope. */

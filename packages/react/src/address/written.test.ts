@@ -55,7 +55,11 @@ describe("what is typed, pasted and filled in by browsers", () => {
     ["US", "Bayern", ""],
     ["JP", "US-NY", ""],
     ["JP", "JP-13", "JP-13"],
-    ["BR", " São  Paulo ", "São Paulo"],
+    ["BR", " São  Paulo ", "BR-SP"],
+    ["US", "new york", "US-NY"],
+    ["AE", "Dubai", "AE-DU"],
+    ["AE", "Bayern", ""],
+    ["KR", " Jeju  Do ", "Jeju Do"],
     ["IE", "Co. Cork", "Co. Cork"],
   ] as const)("a region of %s that is %s", ([country, subdivision, kept]) => {
     expect(tidyAddress({ ...values, country, subdivision }).subdivision).toBe(kept);

@@ -28,7 +28,7 @@ const readRates = statement(
   `select r.id as region_id, r.doc as region, r.subdivision, m.doc as mapping
     from tax_regions r
     left join manual_tax_mappings m on m.site_id = r.site_id and m.tax_region_id = r.id
-    where r.site_id = ? and r.country = ? and r.subdivision in ('', ?)
+    where r.site_id = ? and r.country = ?
     order by r.subdivision desc`,
 );
 
@@ -50,10 +50,12 @@ export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<Ta
 }
 
 async function readTaxes(db: Db, siteId: string, country: string, subdivision: string): Promise<PlaceTaxes> {
-  const [{ rows: groups }, { rows }] = await Promise.all([
+  const [{ rows: groups }, { rows: all }] = await Promise.all([
     run<GroupRow>(db, readGroups, [siteId]),
-    run<RateRow>(db, readRates, [siteId, country, subdivision]),
+    run<RateRow>(db, readRates, [siteId, country]),
   ]);
+  // A code may have been another one when the region was made.
+  const rows = all.filter((row) => ["", subdivision].includes(subdivisionPart(country, row.subdivision)));
   const [first] = rows;
   const rates = rows.filter((row) => row.region_id === first?.region_id && row.mapping !== null);
   return {

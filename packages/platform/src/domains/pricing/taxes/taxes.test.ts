@@ -38,6 +38,17 @@ onEveryEngine("taxes", ({ store }) => {
     expect(await rateIn({ country: "FR" })).toBeUndefined();
   });
 
+  it("a region is found by its name, and by the code it had before", async () => {
+    const { body } = await region({ country: "IN", subdivision: "TG" });
+    const groups = await api.app("POST /billing/v1/tax-groups/query", { query: {} });
+    const taxGroupId = groups.body.taxGroups.find((one: { name: string }) => one.name !== "Books")?.id;
+    await mapping({ taxGroupId, taxRegionId: body.taxRegion.id, taxRate: "0.12" });
+    for (const subdivision of ["IN-TS", "IN-TG", "tg", "Telangana"]) {
+      expect(await rateIn({ country: "IN", subdivision }, taxGroupId), subdivision).toBe("0.12");
+    }
+    expect(await rateIn({ country: "IN", subdivision: "IN-MH" }, taxGroupId)).toBeUndefined();
+  });
+
   it("an unknown group is taxed as the default group, and one without a rate not at all", async () => {
     const { id } = await group();
     expect(await rateIn({ country: "GB" }, randomUUID())).toBe("0.2");
