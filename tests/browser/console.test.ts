@@ -80,6 +80,16 @@ describe.each(["phone", "desktop"] as const)("nothing is logged as an error or a
     await visit(closed, `${stage.shop.url}/products/tide-bowl`);
     await visible(closed, /add to cart/i).click();
     await closed.getByText("This browser keeps no cookies for the shop, and a cart needs one.").first().waitFor();
+    await visit(closed, `${stage.shop.url}/account/login?next=/cart`);
+    await closed.getByLabel("E-mail").fill("ada@example.com");
+    await closed.getByLabel("Password", { exact: true }).fill("seven quiet kilns");
+    await visible(closed, "Sign in").click();
+    const told = closed.getByRole("alert").getByText("keeps no cookies for the shop, and signing in needs one.");
+    await told.waitFor();
+    expect(await closed.getByLabel("E-mail").inputValue()).toBe("ada@example.com");
+    await visit(closed, `${stage.shop.url}/account/register`);
+    await closed.getByLabel("Password", { exact: true }).press("Enter");
+    await told.waitFor();
     await closed.goto(`${stage.shop.url}/admin`);
     await closed.getByText("This browser keeps no cookies for the shop, and signing in needs one.").waitFor();
     expect(problems).toEqual([]);

@@ -10,4 +10,5 @@ export default (_f: Format): Messages => ({
   goOnIn: ({ language }) => `Weiter auf ${language}`,
   closeOffer: "Schließen",
   noCookies: "Dieser Browser speichert keine Cookies des Shops, und ein Warenkorb braucht eines. Erlauben Sie sie in seinen Einstellungen und laden Sie die Seite neu.",
+  noCookiesToSignIn: "Dieser Browser speichert keine Cookies des Shops, und die Anmeldung braucht eines. Erlauben Sie sie in seinen Einstellungen und laden Sie die Seite neu.",
 });

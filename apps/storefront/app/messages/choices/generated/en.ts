@@ -9,6 +9,7 @@ const en = (_f: Format) => ({
   goOnIn: ({ language }: { language: string }) => `Continue in ${language}`,
   closeOffer: "Close",
   noCookies: "This browser keeps no cookies for the shop, and a cart needs one. Allow them in its settings, then reload the page.",
+  noCookiesToSignIn: "This browser keeps no cookies for the shop, and signing in needs one. Allow them in its settings, then reload the page.",
 });
 
 export type Messages = ReturnType<typeof en>;

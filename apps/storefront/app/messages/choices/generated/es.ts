@@ -10,4 +10,5 @@ export default (_f: Format): Messages => ({
   goOnIn: ({ language }) => `Continuar en ${language}`,
   closeOffer: "Cerrar",
   noCookies: "Este navegador no guarda cookies de la tienda, y el carrito necesita una. Permítalas en sus ajustes y vuelva a cargar la página.",
+  noCookiesToSignIn: "Este navegador no guarda cookies de la tienda, y para iniciar sesión hace falta una. Permítalas en sus ajustes y vuelva a cargar la página.",
 });

@@ -10,4 +10,5 @@ export default (_f: Format): Messages => ({
   goOnIn: ({ language }) => `Continuer en ${language}`,
   closeOffer: "Fermer",
   noCookies: "Ce navigateur ne garde aucun cookie de la boutique, et un panier en a besoin. Autorisez-les dans ses réglages, puis rechargez la page.",
+  noCookiesToSignIn: "Ce navigateur ne garde aucun cookie de la boutique, et la connexion en a besoin. Autorisez-les dans ses réglages, puis rechargez la page.",
 });
