@@ -86,6 +86,27 @@ describe("members in the back office", () => {
     await page.goBack();
   });
 
+  test("have all of their orders on their page, counted", async () => {
+    const buyer = { email: "often@example.com", firstName: "Mary", lastName: "Often" };
+    const { member } = await app().members.createMember({ member: { loginEmail: buyer.email } });
+    for (let count = 0; count < 7; count += 1) await placeOrder(stage.shop, buyer);
+    await page.goto(`${stage.shop.url}/admin/members/${member.id}`);
+    const panel = page.getByRole("region", { name: "Orders", exact: true });
+    const numbers = async () => (await panel.locator("tbody a").allInnerTexts()).map(Number);
+    await panel.getByText("1–5 of 7").waitFor();
+    const first = await numbers();
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await panel.getByRole("button", { name: "Next" }).press("Enter");
+    await panel.getByText("6–7 of 7").waitFor();
+    await eventually(async () => (await numbers()).length).toBe(2);
+    const orders = [...first, ...(await numbers())];
+    expect(orders).toEqual([...new Set(orders)].sort((a, b) => b - a));
+    await panel.getByRole("button", { name: "Previous" }).click();
+    await panel.getByText("1–5 of 7").waitFor();
+    await page.goto(`${stage.shop.url}/admin/members/${ada}`);
+  });
+
   test("are blocked, let in again from the notice, and muted", async () => {
     await button("Block").click();
     await notice("The account is blocked, and signed out everywhere.");
@@ -188,7 +209,7 @@ describe("members in the back office", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await notice("Ada King is deleted.");
     await page.waitForURL(/\/admin\/members$/);
-    await eventually(() => rows().count()).toBe(3);
+    await eventually(() => rows().count()).toBe(4);
     await page.goto(`${stage.shop.url}/admin/members/${ada}`);
     await page.getByText("This page does not exist").waitFor();
   });
