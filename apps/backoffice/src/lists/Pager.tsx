@@ -13,21 +13,26 @@ export interface PagerProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** The previous and next page; a button without a page is disabled. */
+/** The previous and next page. A button without a page looks disabled and keeps the keyboard, which came to it with the last page. */
 export function Pager({ text, onPrevious, onNext }: PagerProps): ReactNode {
   return (
     <nav className={styles.pager} aria-label={texts.pages}>
       <span role="status">{text}</span>
       {(onPrevious || onNext) && (
         <span className={styles.pagerButtons}>
-          <Button variant="default" disabled={!onPrevious} onClick={onPrevious} leftSection={<Icon name="left" />}>
+          <Button {...turning(onPrevious)} leftSection={<Icon name="left" />}>
             {texts.previous}
           </Button>
-          <Button variant="default" disabled={!onNext} onClick={onNext} rightSection={<Icon name="right" />}>
+          <Button {...turning(onNext)} rightSection={<Icon name="right" />}>
             {texts.next}
           </Button>
         </span>
       )}
     </nav>
   );
+}
+
+function turning(onTurn: (() => void) | undefined) {
+  const off = { "aria-disabled": true, "data-disabled": true };
+  return { variant: "default", onClick: onTurn, ...(!onTurn && off) };
 }

@@ -18,6 +18,7 @@ import { SelectMatching } from "./SelectMatching.tsx";
 import { type Selection, useSelection } from "./selection.ts";
 import type { ListExport } from "./use-list-export.ts";
 import { useListState } from "./use-list-state.ts";
+import { useLeavingPlace } from "./use-place.ts";
 import { type View, Views } from "./Views.tsx";
 
 export interface ResourceListProps<Request, Response, Code extends string, Item>
@@ -76,7 +77,9 @@ export function ResourceListPage<Request, Response, Code extends string, Item ex
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && (props.refetchAfter?.(props.read(data).items) ?? false),
   });
-  const page = query.data && props.read(query.data);
+  const read = query.data && props.read(query.data);
+  const isLeaving = useLeavingPlace(control, query, read);
+  const page = isLeaving ? undefined : read;
   const add = props.add && may(props.add.needs) && <AddButton to={props.add.to} label={props.add.label} />;
   return (
     <>
@@ -107,7 +110,7 @@ export function ResourceListPage<Request, Response, Code extends string, Item ex
       <Beside aside={Aside && <Aside items={page?.items} selection={selection} />}>
         <ListTable
           {...props}
-          query={waitsFor && waitsFor.data === undefined ? waitsFor : query}
+          query={waitsFor && waitsFor.data === undefined ? waitsFor : isLeaving ? { ...query, error: null } : query}
           control={control}
           empty={<Message {...messages.empty}>{props.emptyAction ?? add}</Message>}
           caption={messages.title}
@@ -115,7 +118,7 @@ export function ResourceListPage<Request, Response, Code extends string, Item ex
           items={page?.items}
           {...(bulk && may(bulk.needs) && { selection })}
           idOf={({ id }) => id}
-          pager={<ResourcePager control={control} page={page} />}
+          pager={<ResourcePager control={control} page={page} isStale={query.isPlaceholderData} />}
         />
       </Beside>
       {bulk && <bulk.Actions selection={selection} />}

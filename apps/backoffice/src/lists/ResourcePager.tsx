@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Pager } from "./Pager.tsx";
 import { type ListPage, nextPlace, pageSize, previousPlace } from "./resource-query.ts";
@@ -8,20 +8,20 @@ export interface ResourcePagerProps<Item> {
   readonly control: ListControl;
   /** Undefined while it loads. */
   readonly page: ListPage<Item> | undefined;
+  /** The rows are those of the page before; the new ones are loading. */
+  readonly isStale: boolean;
 }
 
 /** The pages of a list, and which of its rows are shown. */
-export function ResourcePager<Item>({ control, page }: ResourcePagerProps<Item>): ReactNode {
+export function ResourcePager<Item>({ control, page, isStale }: ResourcePagerProps<Item>): ReactNode {
   const { state, turn } = control;
   const next = page && nextPlace(page, state, pageSize);
   const previous = page && previousPlace(page, state);
-  return (
-    <Pager
-      text={page ? textOf(page, state.page) : strings.list.loading}
-      onPrevious={previous && (() => turn(previous))}
-      onNext={next && (() => turn(next))}
-    />
-  );
+  const [text, setText] = useState<string>(strings.list.loading);
+  const current = page ? textOf(page, state.page) : strings.list.loading;
+  // What it says goes with the rows that are shown.
+  if (!isStale && text !== current) setText(current);
+  return <Pager text={text} onPrevious={previous && (() => turn(previous))} onNext={next && (() => turn(next))} />;
 }
 
 function textOf<Item>({ items, total, metadata }: ListPage<Item>, page: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextPlace, previousPlace } from "./resource-query.ts";
+import { nextPlace, placeInstead, previousPlace } from "./resource-query.ts";
 
 const items = [{ id: "a" }, { id: "b" }];
 const first = { cursor: "", page: 1 };
@@ -34,5 +34,20 @@ describe("a list that is read by offset", () => {
     expect(nextPlace({ items }, first, 2)).toEqual({ cursor: "", page: 2 });
     expect(nextPlace({ items: items.slice(1), received: 2 }, first, 2)).toEqual({ cursor: "", page: 2 });
     expect(nextPlace({ items: items.slice(1) }, first, 2)).toBeUndefined();
+  });
+});
+
+describe("a page that is not there", () => {
+  it("leads to the last one that is, where rows are counted, and to the first one otherwise", () => {
+    expect(placeInstead({ items: [], total: 4 }, { cursor: "", page: 9 }, 2)).toEqual({ cursor: "", page: 2 });
+    expect(placeInstead({ items: [], total: 0 }, { cursor: "", page: 2 }, 2)).toEqual(first);
+    expect(placeInstead({ items: [] }, { cursor: "", page: 3 }, 2)).toEqual(first);
+    expect(placeInstead({ items: [], metadata: {} }, { cursor: "here", page: 1 }, 2)).toEqual(first);
+  });
+
+  it("is none that has rows, also where none of them is shown, and not the first one", () => {
+    expect(placeInstead({ items, total: 4 }, { cursor: "", page: 2 }, 2)).toBeUndefined();
+    expect(placeInstead({ items: [], received: 2 }, { cursor: "", page: 2 }, 2)).toBeUndefined();
+    expect(placeInstead({ items: [], total: 0 }, first, 2)).toBeUndefined();
   });
 });

@@ -41,6 +41,19 @@ export function previousPlace<Item>({ metadata }: ListPage<Item>, state: Place):
   return cursor ? { cursor, page: 1 } : undefined;
 }
 
+/**
+ * Where to go from a page that is not there: its last rows were deleted, or its link is old. The last page where rows are
+ * counted, the first one otherwise; undefined for a page that has rows, and for the first one.
+ */
+export function placeInstead<Item>(
+  { items, total = 0, received = items.length }: ListPage<Item>,
+  { cursor, page }: Place,
+  limit: number,
+): Place | undefined {
+  if (received > 0 || (page === 1 && cursor === "")) return undefined;
+  return { cursor: "", page: Math.max(1, Math.min(page - 1, Math.ceil(total / limit))) };
+}
+
 /** A query by cursor. After the first page the cursor stands for filter and order, which must not be sent with it. */
 export function cursorQuery<F>({ cursor, sort }: ListState, filter: F, limit: number) {
   if (cursor) return { cursorPaging: { limit, cursor } };

@@ -7,6 +7,8 @@ export interface ListControl {
   /** Narrowing or sorting starts again at the first page. */
   change(changes: Partial<Pick<ListState, "text" | "filters" | "sort">>): void;
   turn(place: Partial<Pick<ListState, "cursor" | "page">>): void;
+  /** As `turn`, from a page that is not there: the way back does not lead to it again. */
+  leave(place: Partial<Pick<ListState, "cursor" | "page">>): void;
 }
 
 /** The state of a list, kept in the address: links, reloads and the back button find it as it was. */
@@ -22,12 +24,17 @@ export function useListState(filters: readonly Filter[], defaultSort: string): L
       ),
     [setSearch, filters, defaultSort],
   );
-  const turn = useCallback<ListControl["turn"]>(
-    (place) =>
-      setSearch((now) =>
-        writeState({ ...readState(now, filters, defaultSort), cursor: "", page: 1, ...place }, defaultSort),
-      ),
+  const [turn, leave] = useMemo(
+    () =>
+      [false, true].map(
+        (replace) => (place: Parameters<ListControl["turn"]>[0]) =>
+          setSearch(
+            (now) =>
+              writeState({ ...readState(now, filters, defaultSort), cursor: "", page: 1, ...place }, defaultSort),
+            { replace },
+          ),
+      ) as [ListControl["turn"], ListControl["leave"]],
     [setSearch, filters, defaultSort],
   );
-  return { state, change, turn };
+  return { state, change, turn, leave };
 }

@@ -1,0 +1,67 @@
+import { coupons } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
+
+describe("the pages of a list", () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { coupons } });
+    for (let number = 1; number <= 51; number += 1) {
+      const specification = { name: `Coupon ${number}`, code: `CODE${number}`, moneyOffAmount: 5 };
+      await app.coupons.createCoupon({
+        specification: { ...specification, startTime: "1700000000000", scope: { namespace: "stores" } },
+      });
+    }
+    await placeOrder(stage.shop);
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    await page.goto(`${stage.shop.url}/admin/discounts`);
+    await signIn(page, stage.shop.staff);
+  });
+
+  const pager = () => page.getByRole("navigation", { name: "Pages" });
+  const rows = () => page.locator("tbody tr[data-id]");
+  const open = (path: string) => page.goto(`${stage.shop.url}/admin${path}`);
+
+  test("are turned with the keyboard, which stays on the button at the last one", async () => {
+    await pager().getByText("1–50 of 51", { exact: true }).waitFor();
+    const next = pager().getByRole("button", { name: "Next" });
+    await next.press("Enter");
+    await pager().getByText("51–51 of 51", { exact: true }).waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await pager().getByText("1–50 of 51", { exact: true }).waitFor();
+  });
+
+  test("that are gone with their rows, or came from an old link, lead to those that are there", async () => {
+    await open("/products?page=2");
+    await page.getByLabel("Select all rows on this page").check();
+    await page
+      .getByRole("region", { name: /selected/ })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await pager().getByText("1–50 of 50", { exact: true }).waitFor();
+    await eventually(() => rows().count()).toBe(50);
+    expect(new URL(page.url()).search).toBe("");
+    await open("/discounts?page=99");
+    await pager().getByText("51–51 of 51", { exact: true }).waitFor();
+    await open("/orders?cursor=of-another-version");
+    await eventually(() => rows().count()).toBe(1);
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
