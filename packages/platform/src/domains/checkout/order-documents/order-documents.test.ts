@@ -139,6 +139,29 @@ onEveryEngine("invoices and packing slips", (engine) => {
     expect(text.match(/x{20,}/g)?.join("")).toBe("x".repeat(200));
   });
 
+  test("words that are read from right to left have their spaces between them", async () => {
+    const lineItems = [goods("وعاء السيراميك"), goods("קערה גדולה")];
+    const text = (await invoiceText(await placed({ lineItems }))).normalize("NFKC");
+    for (const words of [/وعاء\s+السيراميك|السيراميك\s+وعاء/u, /קערה\s+גדולה|גדולה\s+קערה/u])
+      expect(text).toMatch(words);
+  });
+
+  test("the total stands on one page with what it is made of, and with the last line", async () => {
+    const taxes = ["0.19", "0.07", "0.05"].map((rate) => ({
+      taxName: "VAT",
+      rate,
+      aggregatedTaxAmount: { amount: "4" },
+    }));
+    for (let many = 18; many <= 26; many += 1) {
+      const lineItems = Array.from({ length: many }, (_, index) => goods(`Plate ${index + 1}`));
+      const priceSummary = { subtotal: { amount: "90" }, discount: { amount: "3" }, total: { amount: "99" } };
+      const orderId = await placed({ lineItems, priceSummary, taxInfo: { taxBreakdown: taxes } });
+      const pages = await pagesOf((await papers().getInvoice({ orderId })).document);
+      for (const part of ["Subtotal", "−$3.00", "VAT 5%", "$99.00", `Plate ${many}`])
+        expect(pages.at(-1), `${many} lines`).toContain(part);
+    }
+  });
+
   test("a packing slip has no prices", async () => {
     const { document } = await papers().getPackingSlip({ orderId: await placed({ buyerNote: "Ring twice" }) });
     const text = (await pagesOf(document)).join("\n");
@@ -211,8 +234,8 @@ onEveryEngine("invoices and packing slips", (engine) => {
 describe("lines of text", () => {
   test("stand from left to right, with each word as it is read and its brackets turned", () => {
     expect(visualRuns("abc").join("|")).toBe("abc");
-    expect(visualRuns("שלום עולם").join("|")).toBe("עולם שלום");
-    expect(visualRuns("Bowl שלום עולם 12")).toEqual(["Bowl ", "12", " עולם שלום"]);
+    expect(visualRuns("שלום עולם").join("|")).toBe("עולם| |שלום");
+    expect(visualRuns("Bowl שלום עולם 12")).toEqual(["Bowl ", "12", " ", "עולם", " ", "שלום"]);
     expect(visualRuns("קערה (גדולה)").join("")).toBe(")גדולה( קערה");
   });
 });

@@ -1,4 +1,4 @@
-import type { Paper, PaperColumn, PaperRow } from "../records/paper.ts";
+import type { Paper, PaperColumn, PaperRow, PaperSum } from "../records/paper.ts";
 import { paperMessages } from "./messages.ts";
 import { lineHeight, PAGE, Sheets, type TextStyle } from "./sheets.ts";
 
@@ -84,22 +84,26 @@ function placed(columns: readonly PaperColumn[]): PlacedColumn[] {
 }
 
 /** The lines; each page begins with the titles of the columns. */
-function writeRows(sheets: Sheets, { columns: given, rows }: Paper): void {
+function writeRows(sheets: Sheets, { columns: given, rows, sums }: Paper): void {
   const columns = placed(given);
   sheets.makeRoom(60);
   writeTitles(sheets, columns);
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     const cells = columns.map(({ width }, index) => sheets.lines(row.cells[index] ?? "", width - gap));
     const details = detailLines(sheets, row, columns[0]?.width ?? across);
-    const height =
-      Math.max(1, ...cells.map(({ length }) => length)) * lineHeight({}) + details.length * lineHeight(small);
-    if (sheets.makeRoom(height + gap)) writeTitles(sheets, columns);
+    const below = (cells[0]?.length ?? 1) * lineHeight({});
+    const height = Math.max(
+      below + details.length * lineHeight(small),
+      ...cells.map(({ length }) => length * lineHeight({})),
+    );
+    // Nobody has to turn the page between the last line and the total.
+    const sumsHeight = place === rows.length - 1 ? heightOf(sheets, sums) : 0;
+    if (sheets.makeRoom(height + gap + sumsHeight)) writeTitles(sheets, columns);
     for (const [index, column] of columns.entries()) {
       const { x, width, align, isTick } = column;
       if (isTick) sheets.box(x + width - 12, sheets.y, 11);
       sheets.write(cells[index] ?? [], x, sheets.y, width, align ? { align } : {});
     }
-    const below = (cells[0]?.length ?? 1) * lineHeight({});
     sheets.write(details, left, sheets.y + below, across, small);
     sheets.y += height + 3;
     sheets.rule(left, across);
@@ -122,18 +126,37 @@ function writeTitles(sheets: Sheets, columns: readonly PlacedColumn[]): void {
   sheets.y += 4;
 }
 
+const sumsWidth = across / 2;
+const amountWidth = 110;
+
+/** Label and amount of a sum, side by side. */
+function linesOf(sheets: Sheets, { label, amount, isTotal = false }: PaperSum) {
+  const style = isTotal ? bold : {};
+  const labels = sheets.lines(label, sumsWidth - amountWidth - gap, style);
+  return {
+    style,
+    labels,
+    amounts: sheets.lines(amount, amountWidth, style),
+    height: labels.length * lineHeight({}) + 3,
+  };
+}
+
+function heightOf(sheets: Sheets, sums: readonly PaperSum[]): number {
+  return sums.reduce((height, sum) => height + linesOf(sheets, sum).height, gap);
+}
+
+/** The sums on one page, as far as one holds them. */
 function writeSums(sheets: Sheets, { sums }: Paper): void {
+  sheets.makeRoom(heightOf(sheets, sums));
   sheets.y += gap;
-  const width = across / 2;
-  const amountWidth = 110;
-  for (const { label, amount, isTotal = false } of sums) {
-    const style = isTotal ? bold : {};
-    const labels = sheets.lines(label, width - amountWidth - gap, style);
-    sheets.makeRoom(labels.length * lineHeight({}) + 3);
-    const x = left + across - width;
+  for (const sum of sums) {
+    const { style, labels, amounts, height } = linesOf(sheets, sum);
+    sheets.makeRoom(height);
+    const x = left + across - sumsWidth;
     const end: TextStyle = { ...style, align: "right" };
-    sheets.write(sheets.lines(amount, amountWidth, style), x + width - amountWidth, sheets.y, amountWidth, end);
-    sheets.y += sheets.write(labels, x, sheets.y, width, style) + 3;
+    sheets.write(amounts, x + sumsWidth - amountWidth, sheets.y, amountWidth, end);
+    sheets.write(labels, x, sheets.y, sumsWidth, style);
+    sheets.y += height;
   }
 }
 

@@ -58,7 +58,10 @@ interface Run {
   readonly text: string;
 }
 
-/** Pieces of a line from left to right. The font turns right-to-left words around by itself, so they come unturned. */
+/**
+ * Pieces of a line from left to right. The font turns right-to-left words around by itself, so they come unturned, and each
+ * as a piece of its own: a space at the end of one would be turned to its beginning.
+ */
 export function visualRuns(line: string): string[] {
   const embedding = bidi.getEmbeddingLevels(line);
   const { levels } = embedding;
@@ -71,7 +74,7 @@ export function visualRuns(line: string): string[] {
     if (last?.level === level) runs[runs.length - 1] = { level, text: last.text + sign };
     else runs.push({ level, text: sign });
   }
-  return reordered(runs).map(({ level, text }) => (level % 2 === 1 ? turned(text) : text));
+  return reordered(runs).flatMap(({ level, text }) => (level % 2 === 1 ? turned(text) : [text]));
 }
 
 /** From the deepest level up, neighbors of at least that level change places (rule L2 of UAX #9). */
@@ -96,7 +99,7 @@ function reordered(runs: readonly Run[]): readonly Run[] {
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** The words of a right-to-left run from left to right; those without letters are turned around too. */
-function turned(text: string): string {
-  const words = text.split(" ").reverse();
-  return words.map((word) => (rightToLeft.test(word) ? word : Array.from(word).reverse().join(""))).join(" ");
+function turned(text: string): string[] {
+  const words = text.split(/( )/).filter((word) => word !== "");
+  return words.reverse().map((word) => (rightToLeft.test(word) ? word : Array.from(word).reverse().join("")));
 }
