@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
@@ -61,5 +61,42 @@ describe("dialogs of the back office by keyboard alone", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     expect(await dialog().getByRole("combobox", { name: "Country" }).inputValue()).toBe("Canada");
+  });
+
+  describe("what goes away or is disabled with the work that it did leaves the keyboard on the page:", () => {
+    const at = (selector: string) => page.locator(`${selector}:focus`).waitFor();
+    const pressIn = (place: Locator, name: RegExp | string) => place.getByRole("button", { name }).press("Enter");
+
+    test("a comment, and the button that sends what is left of an order", async () => {
+      await open(`/orders/${await placeOrder(stage.shop)}`);
+      await page.getByPlaceholder("Leave a comment for your colleagues").fill("Wrap it twice.");
+      await press("Comment");
+      await page.getByText("Wrap it twice.").waitFor();
+      await eventually(focused).toBe("Comment");
+      await press("Send");
+      await pressIn(dialog(), /^Send 1/);
+      await page.getByRole("button", { name: "Send", exact: true }).waitFor({ state: "detached" });
+      await at("main");
+    });
+
+    test("rows that were selected, a filter, and a picture of a product", async () => {
+      await open("/products?visible=yes");
+      await page
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .press("Enter");
+      await at("main");
+      await page.locator("tbody input[type=checkbox]").first().press("Space");
+      await pressIn(page.getByRole("region", { name: "1 selected" }), "Hide");
+      await page.getByRole("status").getByText("1 product hidden.").waitFor();
+      await at("main");
+      await page.locator("tbody .row-link").first().press("Enter");
+      await page
+        .getByRole("button", { name: /^Remove: / })
+        .first()
+        .press("Enter");
+      await at("section");
+      expect(await page.locator("section:focus h2").innerText()).toBe("Pictures");
+    });
   });
 });

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { off } from "../ui/off.ts";
 import styles from "./lists.module.css";
 
 const texts = strings.list;
@@ -33,6 +34,5 @@ export function Pager({ text, onPrevious, onNext }: PagerProps): ReactNode {
 }
 
 function turning(onTurn: (() => void) | undefined) {
-  const off = { "aria-disabled": true, "data-disabled": true };
   return { variant: "default", onClick: onTurn, ...(!onTurn && off) };
 }

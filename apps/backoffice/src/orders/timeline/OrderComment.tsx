@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { useBegunText } from "../../forms/begun-texts.ts";
 import { strings } from "../../strings/strings.ts";
 import { explain } from "../../ui/explain.ts";
+import { off } from "../../ui/off.ts";
 import { useChange } from "../../ui/use-change.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import styles from "../orders.module.css";
@@ -51,7 +52,8 @@ export function OrderComment({ order }: { order: Order }): ReactNode {
         onChange={(event) => setMessage(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="default" disabled={!message.trim()} loading={isSlow}>
+      {/* It keeps the keyboard, which came to it with the comment that is sent. */}
+      <Button type="submit" variant="default" loading={isSlow} {...(!message.trim() && off)}>
         {texts.add}
       </Button>
     </form>
