@@ -99,6 +99,22 @@ describe("with the keyboard alone", () => {
     }
   });
 
+  test("the only line of a cart that is taken out and back leaves the focus in the cart", async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const own = await context.newPage();
+    await visit(own, `${stage.shop.url}/products/morning-mug`);
+    await own.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().press("Enter");
+    const drawer = own.getByRole("dialog", { name: "Your cart" });
+    for (const place of [drawer, own.getByRole("main")]) {
+      await place.getByRole("button", { name: /^Remove/ }).press("Enter");
+      await place.getByRole("button", { name: "Undo" }).and(own.locator(":focus")).press("Enter");
+      await place.getByRole("button", { name: /^Remove/ }).waitFor();
+      await place.locator("div:focus", { has: own.getByText("Morning mug") }).waitFor();
+      await visit(own, `${stage.shop.url}/cart`);
+    }
+    await context.close();
+  });
+
   test("an order, a country and a postal code keep the focus when they are chosen", async () => {
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     const own = await context.newPage();

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
 import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
@@ -15,9 +16,10 @@ interface OrderListProps {
 /** What a member bought, latest first. */
 export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
   const { overview } = accountTexts;
+  const heading = useHeadingOfPage();
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" className="pb-4 text-title">
+      <h2 ref={heading} tabIndex={-1} id="orders" className="pb-4 text-title outline-none">
         {overview.orders}
       </h2>
       {orders.length === 0 && (
@@ -62,4 +64,17 @@ export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
       </p>
     </section>
   );
+}
+
+/** Another page of the list begins at its heading: the link that led there is below it, or gone. */
+function useHeadingOfPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const after = useSearchParams()[0].get("after");
+  const last = useRef(after);
+  useEffect(() => {
+    if (last.current === after) return;
+    last.current = after;
+    heading.current?.focus();
+  }, [after]);
+  return heading;
 }

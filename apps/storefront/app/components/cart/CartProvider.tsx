@@ -140,11 +140,10 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
         void queue.set(line.id, quantity);
       },
       restore(line) {
-        setRemoved((lines) => lines.filter((other) => other.id !== line.id));
         void change(addAgain(line)).then((rejection) => {
-          if (!rejection) return;
-          setRemoved((lines) => [...lines, line]);
-          showProblem(rejection);
+          if (rejection) showProblem(rejection);
+          // Until it is back it is not gone from here, or the cart would be empty in between.
+          else setRemoved((lines) => lines.filter((other) => other.id !== line.id));
         });
       },
       change,
