@@ -64,4 +64,33 @@ describe("the pages of a list", () => {
     await eventually(() => rows().count()).toBe(1);
     expect(new URL(page.url()).search).toBe("");
   });
+
+  test("keep room for what their rows are called, on a small laptop", async () => {
+    for (const width of [1040, 1200]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [path, name] of [
+        ["/orders", "Customer"],
+        ["/products", "Product"],
+        ["/discounts", "Name"],
+      ] as const) {
+        await open(path);
+        await rows().first().waitFor();
+        const heading = page.getByRole("columnheader", { name, exact: true });
+        const widthOf = () => heading.evaluate((cell) => cell.getBoundingClientRect().width);
+        await eventually(async () => (await widthOf()) > 120).toBe(true);
+      }
+    }
+    const cells = await rows().first().locator("td, th").count();
+    expect(cells).toBe(await page.locator("thead th").count());
+  });
+
+  test("say what is selected in colors of the reader's own choosing", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open("/orders");
+    const box = page.locator("tbody input[type=checkbox]").first();
+    const color = () => box.evaluate((input) => getComputedStyle(input).backgroundColor);
+    const before = await color();
+    await box.check();
+    expect(await color()).not.toBe(before);
+  });
 });

@@ -1,10 +1,10 @@
 import { Checkbox } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { type Column, classOf } from "./columns.ts";
+import { type Column, classOf, fitting } from "./columns.ts";
 import styles from "./lists.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { SortHeading } from "./SortHeading.tsx";
@@ -34,17 +34,25 @@ export interface DataTableProps<Item> {
   onRow?(id: string): void;
 }
 
+/** Pixels of a rem: readers may have set larger letters. */
+function rem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
 /** Rows of 36 pixels under a heading that stays. Every row that has a page is a link, every row with details opens. */
 export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
-  const { caption, columns, items, isStale = false, sort, selection, idOf, onSort } = props;
+  const { caption, items, isStale = false, sort, selection, idOf, onSort } = props;
   const rowKeys = useRowKeys(selection, props.onRow);
   const isNarrow = useMediaQuery("(max-width: 63.99rem)") ?? false;
   const isPhone = useMediaQuery("(max-width: 47.99rem)") ?? false;
+  const { ref, width } = useElementSize<HTMLTableElement>();
+  const room = width / rem() - (selection ? 2 : 0);
+  const columns = isNarrow || width === 0 ? props.columns : fitting(props.columns, room);
   const isLeftOut = ({ isWide, isInNameOnPhones }: Column<Item>) =>
     (isNarrow && isWide) || (isPhone && isInNameOnPhones);
   const span = columns.filter((column) => !isLeftOut(column)).length + (selection ? 1 : 0);
   return (
-    <table className="table" aria-busy={items === undefined || isStale} data-stale={isStale || undefined}>
+    <table ref={ref} className="table" aria-busy={items === undefined || isStale} data-stale={isStale || undefined}>
       <caption>{caption}</caption>
       <colgroup>
         {selection && <col className={styles.colSelect} />}
@@ -71,7 +79,7 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
       ) : (
         <tbody {...rowKeys}>
           {items.map((item) => (
-            <Row key={idOf(item)} {...props} items={items} item={item} span={span} />
+            <Row key={idOf(item)} {...props} columns={columns} items={items} item={item} span={span} />
           ))}
         </tbody>
       )}

@@ -46,3 +46,20 @@ export function useColumns<Item>(list: string, all: readonly Column<Item>[]): Co
     toggle: (id) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
   };
 }
+
+/** What a column without a width of its own needs, in rem: half a name can be read. */
+const least = 10;
+
+/** The columns there is room for: of those that phones do without, the last ones are left out first. `room` is in rem. */
+export function fitting<Item>(columns: readonly Column<Item>[], room: number): readonly Column<Item>[] {
+  const needed = columns.reduce((sum, column) => sum + widthOf(column, room), 0);
+  const last = columns.findLastIndex(({ isWide }) => isWide);
+  if (needed <= room || last < 0) return columns;
+  return fitting(columns.toSpliced(last, 1), room);
+}
+
+function widthOf<Item>({ width }: Column<Item>, room: number): number {
+  const size = Number.parseFloat(width ?? "");
+  if (width?.endsWith("%")) return (size / 100) * room;
+  return width?.endsWith("rem") ? size : least;
+}
