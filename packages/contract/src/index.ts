@@ -1,6 +1,7 @@
 export * from "./catalog/catalog-events.ts";
 export * from "./catalog/catalog-import-entity.ts";
 export * from "./catalog/catalog-imports.ts";
+export * from "./catalog/catalog-version.ts";
 export * from "./catalog/collection-editor.ts";
 export * from "./catalog/collection-entity.ts";
 export * from "./catalog/collection-rules.ts";

@@ -7,6 +7,7 @@ import type {
   TextQueryRequest,
 } from "../common/query.ts";
 import { type Empty, op, paged, service } from "../dialect.ts";
+import type { GetCatalogVersionResponse } from "./catalog-version.ts";
 import type { CollectionIdRequest, CollectionResponse, CollectionUpdate, NewCollection } from "./collection-entity.ts";
 import type { ProductMedia } from "./media.ts";
 import type {
@@ -187,15 +188,6 @@ export interface QueryProductsByTextResponse {
   metadata: PageSlice;
   /** How many there are in all. @asType integer */
   totalResults: number;
-}
-
-/** Which calls a catalog of the vendor's has. Programs for both ask for it, and go on with those of it. */
-export type CatalogVersion = "STORES_NOT_INSTALLED" | "V1_CATALOG" | "V3_CATALOG";
-
-/** Returned by `products.getCatalogVersion`, which says which calls there are. */
-export interface GetCatalogVersionResponse {
-  /** `V1_CATALOG`, always: the calls are those of `products`, `collections` and `inventory`. */
-  catalogVersion: CatalogVersion;
 }
 
 /** Returned by `products.queryStoreVariants`, which finds variants over the whole shop. */
