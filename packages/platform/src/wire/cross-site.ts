@@ -10,7 +10,7 @@ const open = new Set(["/oauth2/revoke"]);
  * from and pages cannot change what they say; a request that says nothing was sent by a program, which has no cookies of
  * anyone.
  */
-function isCrossSite({ method, headers }: Request, url: URL, origin: string): boolean {
+export function isCrossSite({ method, headers }: Request, url: URL, origin: string): boolean {
   if (safe.has(method)) return false;
   const from = headers.get("origin");
   if (from === origin) return false;

@@ -48,6 +48,16 @@ describe("requests of other sites", () => {
     }
   });
 
+  test("with a token are told that the API has no such path, and reach no page", async () => {
+    const platform = await open();
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://store.example", authorization: "token" };
+    for (const path of ["/events/v3/events/query", "/cart/change"]) {
+      const response = await platform.fetch(post(path, headers));
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining(`no operation at ${path}`) });
+    }
+  });
+
   test.each([
     ["the shop's own pages", { "sec-fetch-site": "same-origin", origin: "http://localhost:4000" }],
     ["the shop's pages under another name of this machine", { origin: "http://127.0.0.1:4000" }],

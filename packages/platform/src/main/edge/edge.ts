@@ -5,7 +5,7 @@ import { ApplicationError } from "../../kernel/errors.ts";
 import type { Logger } from "../../kernel/log/log.ts";
 import { networkOf } from "../../kernel/network-list.ts";
 import { preflight, withCors } from "../../wire/cors.ts";
-import { assertSameSite } from "../../wire/cross-site.ts";
+import { assertSameSite, isCrossSite } from "../../wire/cross-site.ts";
 import type { Dispatcher, Remote } from "../../wire/dispatcher.ts";
 import { encodeError } from "../../wire/encode.ts";
 import { logFailedRequest } from "../../wire/failed-request.ts";
@@ -69,6 +69,9 @@ export function createEdge(options: EdgeOptions): Edge {
     recording?.discard();
     if (hasPage(pages, request.method, url.pathname)) return secured(await page(request, url, remote), origin);
     if (isApiPath(url.pathname)) return secured(await unknown(request, url, remote), origin);
+    // Only a program of another site sends a token with what it asks: it means the API.
+    if (request.headers.has("authorization") && isCrossSite(request, url, origin))
+      return secured(await unknown(request, url, remote), origin);
     const response = await page(request, url, remote, true);
     return secured(response, origin, !isDocument(response));
   };
