@@ -101,7 +101,13 @@ export interface OrderResponse {
 /** Sent to `orders.searchOrders`, which finds orders, latest first. */
 export interface SearchOrdersRequest {
   /** PENDING and REJECTED orders only when filtered for; INITIALIZED ones never. */
-  search: CursorSearch<Order>;
+  search: OrderSearch;
+}
+
+/** A search for orders, returned in pages by cursor. */
+export interface OrderSearch extends CursorSearch<Order> {
+  /** Counts in place of what is beside it: programs for the vendor's client of 2024 nest it so in that of today. */
+  search?: CursorSearch<Order>;
 }
 
 /** A page of orders. */

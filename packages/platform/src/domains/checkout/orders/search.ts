@@ -15,7 +15,7 @@ import { viewFor } from "./buyer-view.ts";
 export async function searchOrders({ search }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {
   const { identity, site } = call;
   const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
-  const page = await readPage(call.db, site.id, orderSource, search, {
+  const page = await readPage(call.db, site.id, orderSource, search.search ?? search, {
     paging: "cursor",
     defaultLimit: 100,
     defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
