@@ -40,6 +40,7 @@ export type {
 } from "./kernel/outbox/subscriptions.ts";
 export { definePlugin, type Plugin, type PluginAdapters } from "./kernel/plugin.ts";
 export type * from "./kernel/ports/discounts.ts";
+export type * from "./kernel/ports/document-font.ts";
 export type * from "./kernel/ports/fees.ts";
 export type * from "./kernel/ports/mail-template.ts";
 export type * from "./kernel/ports/media-tools.ts";

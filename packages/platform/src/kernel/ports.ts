@@ -4,6 +4,7 @@ import type { Store } from "./database/port.ts";
 import type { Logger } from "./log/log.ts";
 import type { LocalizedText } from "./messages.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
+import type { DocumentFont } from "./ports/document-font.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
 import type { MediaTools } from "./ports/media-tools.ts";
@@ -50,6 +51,8 @@ export interface Adapters {
   readonly rates?: RatesProvider;
   /** Has a say before an order is placed; nothing is asked when absent. */
   readonly orderCheck?: OrderCheck;
+  /** What invoices and packing slips write signs with that the platform's own font has not, in this order. */
+  readonly documentFonts?: readonly DocumentFont[];
 }
 
 /** Rules of the host that the platform does not know, such as "two to a household". */

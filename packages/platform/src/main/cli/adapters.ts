@@ -35,6 +35,7 @@ export function productionAdapters(environment: Environment): Adapters {
     storage: openStorage(environment),
     mediaTools: ffmpegTools(),
     payments: new Map(),
+    documentFonts: environment.documentFonts,
   };
 }
 

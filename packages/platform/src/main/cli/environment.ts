@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { createEnv } from "@t3-oss/env-core";
 import { z } from "zod";
 import type { S3Options } from "../../adapters/storage/s3.ts";
@@ -5,6 +6,7 @@ import { distance } from "../../domains/catalog/search-engine/index/words.ts";
 import { usualDeclineLimits } from "../../domains/checkout/payments/declines.ts";
 import { isLoopbackHost } from "../../kernel/loopback.ts";
 import { networkList } from "../../kernel/network-list.ts";
+import type { DocumentFont } from "../../kernel/ports/document-font.ts";
 import type { ShopperAllowance } from "../../kernel/secrets/throttle.ts";
 import { TrustedProxies } from "../node/trusted-proxies.ts";
 
@@ -49,6 +51,8 @@ export interface Environment {
   readonly files: "disk" | "s3";
   /** Private networks that webhooks may reach, each as `10.0.0.0/8`. */
   readonly webhookNetworks: readonly string[];
+  /** What papers write signs with that the platform's own font has not. */
+  readonly documentFonts: readonly DocumentFont[];
 }
 
 /** How people prove that they are no program; no one is asked without an answer or a secret. */
@@ -100,6 +104,18 @@ const webhookNetworks = z.string().transform((text, context): readonly string[] 
   }
 });
 
+/** Files parted by commas; one of a collection as `fonts.ttc#Name`. */
+const documentFonts = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((file) => file.trim())
+    .filter((file) => file !== "")
+    .map((file): DocumentFont => {
+      const [path = "", name] = file.split("#");
+      return { path: resolve(path), ...(name && { name }) };
+    }),
+);
+
 const replicas = z.string().transform((text, context): readonly string[] | typeof z.NEVER => {
   const addresses = text.split(/[\s,]+/).filter((address) => address !== "");
   if (addresses.every((address) => /^postgres(ql)?:\/\//.test(address))) return addresses;
@@ -138,6 +154,7 @@ const server = {
   VITRINE_SECRET_KEY_PREVIOUS_FILE: z.string().min(1).optional(),
   VITRINE_TRUSTED_PROXIES: networks.optional(),
   VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
+  VITRINE_DOCUMENT_FONTS: documentFonts.optional(),
   VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   VITRINE_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60_000),
   VITRINE_DECLINES_PER_SHOPPER: wholeNumber(1, 1_000_000_000).default(usualDeclineLimits.perHour),
@@ -241,6 +258,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     s3,
     files: values.VITRINE_FILES ?? (s3 ? "s3" : "disk"),
     webhookNetworks: values.VITRINE_WEBHOOK_NETWORKS ?? [],
+    documentFonts: values.VITRINE_DOCUMENT_FONTS ?? [],
   };
 }
 

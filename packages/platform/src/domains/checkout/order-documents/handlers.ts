@@ -17,19 +17,19 @@ export const orderDocumentsHandlers: Implementation = implement(
   {
     async getInvoice({ orderId }, call) {
       const { number, paper } = await call.transaction((inner) => requireInvoice(inner, orderId), { durable: true });
-      return { document: await numberedPdf("INVOICE", number, paper) };
+      return { document: await numberedPdf(call, "INVOICE", number, paper) };
     },
 
     async getCreditNote({ orderId, refundId }, call) {
       const find = (inner: typeof call) => requireCreditNote(inner, orderId, refundId);
       const { number, paper } = await call.transaction(find, { durable: true });
-      return { document: await numberedPdf("CREDIT_NOTE", number, paper) };
+      return { document: await numberedPdf(call, "CREDIT_NOTE", number, paper) };
     },
 
     async getReceipt({ orderId, paymentId }, call) {
       const find = (inner: typeof call) => requireReceipt(inner, orderId, paymentId);
       const { number, paper } = await call.transaction(find, { durable: true });
-      return { document: await numberedPdf("RECEIPT", number, paper) };
+      return { document: await numberedPdf(call, "RECEIPT", number, paper) };
     },
 
     async listOrderPapers({ orderId }, call) {
@@ -39,7 +39,7 @@ export const orderDocumentsHandlers: Implementation = implement(
 
     async getPackingSlip({ orderId }, call) {
       const { entity } = await call.transaction((inner) => requireOrder(inner, orderId));
-      const data = await print([packingSlip(call.site, entity, call.now)]);
+      const data = await print(call, [packingSlip(call.site, entity, call.now)]);
       return { document: pdf(`packing-slip-${entity.number}.pdf`, data) };
     },
 
@@ -47,7 +47,13 @@ export const orderDocumentsHandlers: Implementation = implement(
       const { papers, failures } = await printDocuments(call, request);
       const name = request.kind === "INVOICE" ? "invoices" : "packing-slips";
       const fileName = `${name}-${dayIn(timeZoneOf(call.site.settings), call.now)}.pdf`;
-      const data = papers.length > 0 ? await print(papers.map(({ paper }) => paper)) : undefined;
+      const data =
+        papers.length > 0
+          ? await print(
+              call,
+              papers.map(({ paper }) => paper),
+            )
+          : undefined;
       const printedOrderIds = papers.map(({ orderId }) => orderId);
       return { printedOrderIds, failures, ...(data && { document: pdf(fileName, data) }) };
     },

@@ -26,8 +26,13 @@ export function paperOf(
 }
 
 /** The file of a numbered paper. */
-export async function numberedPdf(kind: OrderPaper["kind"], number: number, paper: Paper): Promise<OrderDocument> {
-  const data = await print([paper]);
+export async function numberedPdf(
+  call: Call,
+  kind: OrderPaper["kind"],
+  number: number,
+  paper: Paper,
+): Promise<OrderDocument> {
+  const data = await print(call, [paper]);
   return { number: String(number), ...pdf(`${names[kind] ?? "paper"}-${number}.pdf`, data) };
 }
 
@@ -36,6 +41,6 @@ export function pdf(fileName: string, data: Buffer): OrderDocument {
 }
 
 /** Fonts and the PDF library are loaded with the first paper. */
-export async function print(papers: readonly Paper[]): Promise<Buffer> {
-  return (await import("./print.ts")).print(papers);
+export async function print({ runtime }: Call, papers: readonly Paper[]): Promise<Buffer> {
+  return (await import("./print.ts")).print(papers, runtime.adapters.documentFonts);
 }

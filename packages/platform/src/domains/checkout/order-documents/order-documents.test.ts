@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { type NewOrder, orderDocuments, siteSettings } from "@vitrine/contract";
+import { createRequire } from "node:module";
+import { type NewOrder, orderDocuments, orders as ordersService, siteSettings } from "@vitrine/contract";
 import { createClient } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { pagesOf } from "@vitrine/test-support/pdf";
 import { codeOf, HOME, openShop, type Shop } from "@vitrine/test-support/shop";
+import { testPlatform } from "@vitrine/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { visualRuns } from "./script.ts";
+import { assertFonts } from "./sheets.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
@@ -237,5 +240,50 @@ describe("lines of text", () => {
     expect(visualRuns("שלום עולם").join("|")).toBe("עולם| |שלום");
     expect(visualRuns("Bowl שלום עולם 12")).toEqual(["Bowl ", "12", " ", "עולם", " ", "שלום"]);
     expect(visualRuns("קערה (גדולה)").join("")).toBe(")גדולה( קערה");
+  });
+});
+
+describe("papers in a script that the platform's own font has not", () => {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve("@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff");
+  const name = "สมหญิง Ada ใจดี";
+  const order: NewOrder = {
+    channelInfo: { type: "POS" },
+    lineItems: [
+      {
+        productName: { original: `ชาม ${"มาก".repeat(40)}` },
+        quantity: 1,
+        itemType: { preset: "PHYSICAL" },
+        price: { amount: "5.00" },
+        physicalProperties: { shippable: true },
+      },
+    ],
+    priceSummary: { subtotal: { amount: "5.00" }, total: { amount: "5.00" } },
+    buyerInfo: { email: "ada@example.com" },
+    shippingInfo: {
+      title: "Standard",
+      logistics: { shippingDestination: { address: HOME, contactDetails: { firstName: name } } },
+    },
+  };
+
+  test.each([
+    [[], "\ufffd"],
+    [[{ path }], name],
+  ])("with the fonts %j", async (documentFonts, expected) => {
+    const shop = await testPlatform({ catalog: "empty", adapters: { documentFonts } });
+    const { orders, orderDocuments: papers } = shop.admin({ orders: ordersService, orderDocuments });
+    const { order: made } = await orders.createOrder({ order });
+    const [page = ""] = await pagesOf((await papers.getPackingSlip({ orderId: made.id })).document);
+    // Each piece of another font is a text of its own.
+    expect(page.replaceAll(/\s/g, "")).toContain(expected.replaceAll(" ", ""));
+    expect(page.includes("\ufffd")).toBe(documentFonts.length === 0);
+    await shop.close();
+  });
+
+  test("a file that is no font is named", () => {
+    expect(() => assertFonts([{ path: import.meta.filename }])).toThrow(
+      /order-documents\.test\.ts cannot be used as a font/,
+    );
+    expect(() => assertFonts([{ path }])).not.toThrow();
   });
 });

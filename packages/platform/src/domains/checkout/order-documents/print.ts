@@ -1,3 +1,4 @@
+import type { DocumentFont } from "../../../kernel/ports/document-font.ts";
 import type { Paper, PaperColumn, PaperRow, PaperSum } from "../records/paper.ts";
 import { paperMessages } from "./messages.ts";
 import { lineHeight, PAGE, Sheets, type TextStyle } from "./sheets.ts";
@@ -10,11 +11,11 @@ const small: TextStyle = { size: 8, isMuted: true };
 const bold: TextStyle = { isBold: true };
 
 /** Draws papers as one PDF, each from a page of its own. There is at least one. */
-export function print(papers: readonly Paper[]): Promise<Buffer> {
+export function print(papers: readonly Paper[], fonts: readonly DocumentFont[] = []): Promise<Buffer> {
   const [first] = papers;
   if (!first) throw new Error("There is no paper to print.");
   const title = papers.length === 1 ? [first.title, first.facts[0]?.[1]].join(" ") : first.title;
-  const sheets = new Sheets({ ...first, title });
+  const sheets = new Sheets({ ...first, title }, fonts);
   for (const [index, paper] of papers.entries()) {
     const { messages } = paperMessages.in(paper.language);
     if (index > 0) sheets.addPage();

@@ -25,6 +25,21 @@ export function printable(text: string, hasSign: (codePoint: number) => boolean)
   return signs.join("").replace(/ +/g, " ").trim();
 }
 
+/** Neighboring signs of one font together. */
+export function piecesOf(
+  text: string,
+  fontOf: (sign: string) => string | undefined,
+): { readonly text: string; readonly font: string | undefined }[] {
+  const pieces: { text: string; font: string | undefined }[] = [];
+  for (const sign of text) {
+    const font = fontOf(sign);
+    const last = pieces.at(-1);
+    if (last && last.font === font) last.text += sign;
+    else pieces.push({ text: sign, font });
+  }
+  return pieces;
+}
+
 /** Breaks text between words, and words that are too long for a line anywhere. */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

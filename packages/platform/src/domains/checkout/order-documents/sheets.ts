@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import { printable, visualRuns, wrap } from "./script.ts";
+import type { DocumentFont } from "../../../kernel/ports/document-font.ts";
+import { piecesOf, printable, visualRuns, wrap } from "./script.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -27,6 +28,8 @@ type PageText = (page: number, pages: number) => string;
 
 interface FontOfPdfkit {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  /** From the line that letters stand on to the top of the line, in thousandths of the size. */
+  readonly ascender: number;
 }
 
 /** The pages of a document, written from top to bottom. */
@@ -36,8 +39,14 @@ export class Sheets {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #papers: { readonly from: number; readonly pageText: PageText }[] = [];
   readonly #clean = new Map<string, string>();
+  /** The name of the font that has a sign, by the sign; the platform's own where it is none of these. */
+  readonly #others = new Map<string, string>();
+  readonly #fonts: readonly string[];
 
-  constructor(about: { readonly title: string; readonly language: string; readonly date: string }) {
+  constructor(
+    about: { readonly title: string; readonly language: string; readonly date: string },
+    others: readonly DocumentFont[] = [],
+  ) {
     this.#pdf = new PDFDocument({
       size: [PAGE.width, PAGE.height],
       margin: 0,
@@ -48,6 +57,7 @@ export class Sheets {
       // The same paper is the same bytes, whenever it is printed.
       info: { Title: about.title, CreationDate: new Date(about.date) },
     });
+    this.#fonts = others.map((other) => register(this.#pdf, other));
   }
 
   /** Begins a page where there is no room for so many points; true when it did. */
@@ -69,8 +79,7 @@ export class Sheets {
 
   /** The text as lines that fit. */
   lines(text: string, width: number, style: TextStyle = {}): string[] {
-    this.#use(style);
-    return wrap(this.#printable(text), width, (part) => this.#pdf.widthOfString(part));
+    return wrap(this.#printable(text), width, (part) => this.#widthOf(part, style));
   }
 
   /** Writes lines below each other; returns how high they are. */
@@ -117,32 +126,85 @@ export class Sheets {
   }
 
   #writeLine(line: string, x: number, y: number, width: number, style: TextStyle): void {
-    this.#use(style);
-    const runs = visualRuns(line).map((text) => ({ text, width: this.#pdf.widthOfString(text) }));
+    const runs = visualRuns(line).flatMap((run) =>
+      this.#piecesOf(run).map(({ text, font }) => ({ text, font, width: this.#use(style, font).widthOfString(text) })),
+    );
     const whole = runs.reduce((sum, run) => sum + run.width, 0);
+    const base = y + this.#ascentOf(style);
     let at = style.align === "right" ? x + width - whole : x;
-    for (const run of runs) {
-      this.#pdf.text(run.text, at, y, { lineBreak: false });
-      at += run.width;
+    for (const { text, font, width: length } of runs) {
+      this.#use(style, font).text(text, at, base - this.#ascentOf(style, font), { lineBreak: false });
+      at += length;
     }
   }
 
-  #use({ size = 9, isBold = false, isMuted = false }: TextStyle): void {
-    this.#pdf.font(isBold ? fonts.bold : fonts.regular).fontSize(size);
-    this.#pdf.fillColor(isMuted ? "#555555" : "#111111");
+  #widthOf(text: string, style: TextStyle): number {
+    return this.#piecesOf(text).reduce((sum, piece) => sum + this.#use(style, piece.font).widthOfString(piece.text), 0);
+  }
+
+  #piecesOf(text: string): { readonly text: string; readonly font: string | undefined }[] {
+    return this.#others.size === 0 ? [{ text, font: undefined }] : piecesOf(text, (sign) => this.#others.get(sign));
+  }
+
+  #use({ size = 9, isBold = false, isMuted = false }: TextStyle, other?: string): PDFKit.PDFDocument {
+    this.#pdf.font(other ?? (isBold ? fonts.bold : fonts.regular)).fontSize(size);
+    return this.#pdf.fillColor(isMuted ? "#555555" : "#111111");
   }
 
   #printable(text: string): string {
     const known = this.#clean.get(text);
     if (known !== undefined) return known;
-    this.#pdf.font(fonts.regular);
-    const { font } = (this.#pdf as unknown as { _font: FontOfPdfkit })._font;
-    const clean = printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+    const clean = printable(text, (codePoint) => this.#has(fonts.regular, codePoint) || this.#isInOther(codePoint));
     this.#clean.set(text, clean);
     return clean;
+  }
+
+  /** Other fonts are large: they are read when the first sign is missing. */
+  #isInOther(codePoint: number): boolean {
+    const sign = String.fromCodePoint(codePoint);
+    const other = this.#others.get(sign) ?? this.#fonts.find((font) => this.#has(font, codePoint));
+    if (other !== undefined) this.#others.set(sign, other);
+    return other !== undefined;
+  }
+
+  #has(font: string, codePoint: number): boolean {
+    open(this.#pdf, font);
+    return this.#font.font.hasGlyphForCodePoint(codePoint);
+  }
+
+  #ascentOf(style: TextStyle, other?: string): number {
+    this.#use(style, other);
+    return (this.#font.ascender / 1000) * (style.size ?? 9);
+  }
+
+  /** The one that is in use. */
+  get #font(): FontOfPdfkit {
+    return (this.#pdf as unknown as { _font: FontOfPdfkit })._font;
   }
 }
 
 export function lineHeight({ size = 9 }: TextStyle): number {
   return Math.round(size * 1.4);
+}
+
+/** @throws Error that names the first file that is no font */
+export function assertFonts(others: readonly DocumentFont[]): void {
+  const pdf = new PDFDocument({ font: fonts.regular });
+  for (const other of others) open(pdf, register(pdf, other));
+}
+
+/** Makes a font known by the name that is returned. It is read when it is used. */
+function register(pdf: PDFKit.PDFDocument, { path, name }: DocumentFont): string {
+  const font = name === undefined ? path : `${path}#${name}`;
+  pdf.registerFont(font, path, name);
+  return font;
+}
+
+function open(pdf: PDFKit.PDFDocument, font: string): void {
+  try {
+    pdf.font(font);
+  } catch (cause) {
+    const advice = "Name a file of TrueType or OpenType; of a collection, one of its fonts: fonts.ttc#PostScriptName";
+    throw new Error(`${font} cannot be used as a font. ${advice}.`, { cause });
+  }
 }

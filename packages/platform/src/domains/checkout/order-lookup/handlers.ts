@@ -70,7 +70,7 @@ async function lookUpPaper(
   };
   const { number, paper } = await call.transaction(open, { durable: true });
   // Who knows the number and the email is not told where the buyer lives.
-  return { document: await numberedPdf(kind, number, { ...paper, addresses: [] }) };
+  return { document: await numberedPdf(call, kind, number, { ...paper, addresses: [] }) };
 }
 
 function isSame(one: OrderPaper, { kind, refundId, paymentId }: Wanted): boolean {
