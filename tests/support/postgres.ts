@@ -37,6 +37,9 @@ const folders = ["/usr/lib/postgresql/15/bin", ...(process.env.PATH ?? "").split
 
 const binaries = folders.find((folder) => isExecutable(join(folder, "initdb")));
 
+/** For eight processes of a run. A standby needs as many as the server that it follows. */
+const manyConnections = 400;
+
 /** False where everything that needs PostgreSQL has to be skipped. */
 export const hasPostgres: boolean = binaries !== undefined;
 
@@ -44,7 +47,10 @@ export const hasPostgres: boolean = binaries !== undefined;
  * Starts a server that listens on a socket in a folder only its user can enter: no port to collide on, nothing
  * for others to reach. Undefined, with a message, where PostgreSQL is not installed.
  */
-export async function startPostgres({ maxConnections = 400, port }: ClusterOptions = {}): Promise<Cluster | undefined> {
+export async function startPostgres({
+  maxConnections = manyConnections,
+  port,
+}: ClusterOptions = {}): Promise<Cluster | undefined> {
   if (!binaries) {
     process.stderr.write("\n!! PostgreSQL 15 is not installed: everything that needs it is SKIPPED.\n\n");
     return undefined;
@@ -56,7 +62,7 @@ export async function startPostgres({ maxConnections = 400, port }: ClusterOptio
 
 /** Starts a server that follows another one, as a replica does: it takes no writes, and is a moment behind. */
 export function startStandby({ folder }: Cluster): Cluster {
-  return serve({ maxConnections: 200 }, (run, data) => {
+  return serve({ maxConnections: manyConnections }, (run, data) => {
     run("pg_basebackup", ["-D", data, "-h", folder, "-U", user, "-c", "fast", "-X", "stream", "-R", "--no-sync"]);
   });
 }

@@ -40,7 +40,6 @@ export async function openShop(options: ShopOptions, logger: Logger): Promise<Se
 /** A platform with its pages and the storefront, on no port. */
 export async function createShopPlatform(options: ShopOptions, logger: Logger, peers?: Peers): Promise<Platform> {
   const { environment, store } = options;
-  await assertFonts(environment);
   const web = await openWeb(environment, options.shop, options.storefront);
   const platform: Platform = await createPlatform({
     store,
@@ -57,15 +56,4 @@ export async function createShopPlatform(options: ShopOptions, logger: Logger, p
     fallback: (request, remote) => web.answer(request, platform, remote),
   });
   return platform;
-}
-
-/** @throws Error when a file is no font: told before the first invoice needs it */
-async function assertFonts({ documentFonts }: Environment): Promise<void> {
-  if (documentFonts.length === 0) return;
-  const sheets = await import("../../domains/checkout/order-documents/sheets.ts");
-  try {
-    sheets.assertFonts(documentFonts);
-  } catch (error) {
-    throw new Error(`VITRINE_DOCUMENT_FONTS: ${(error as Error).message}`, { cause: error });
-  }
 }

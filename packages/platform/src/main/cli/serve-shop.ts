@@ -6,6 +6,7 @@ import { exitOnFailure, exitOnSignals } from "../node/serve.ts";
 import { exitOnUnhandledErrors } from "../node/unhandled-errors.ts";
 import { Primary } from "../workers/primary.ts";
 import { WorkerLink } from "../workers/worker.ts";
+import { assertFonts } from "./document-fonts.ts";
 import type { Environment } from "./environment.ts";
 import type { ShopOptions } from "./open-shop.ts";
 import { readPlugins } from "./plugins.ts";
@@ -45,6 +46,7 @@ export async function serveShop<Opened extends { readonly store: Store }>(
     const opened = await options.open({ file: { turns: link.turns }, processes: workers });
     return serveWorker(link, options.optionsOf(opened));
   }
+  await assertFonts(options.environment);
   if (workers > 1) return startWorkers(options);
   const logger = createLogger(options.environment.logLevel);
   exitOnUnhandledErrors(await readPlugins(), logger);
