@@ -3,7 +3,7 @@ import type { SubscriberCall } from "../../../kernel/outbox/subscriptions.ts";
 import { usersOf } from "../../media/usages/usages.ts";
 import { emitCollection } from "../products/events.ts";
 import { catalogCall } from "../records/catalog-call.ts";
-import { withVideos } from "../records/video.ts";
+import { withLibraryFacts } from "../records/video.ts";
 import { collectionDocuments } from "./repository.ts";
 
 /** Tells the collections that show a video what was made of it: its sizes and its poster. */
@@ -17,7 +17,7 @@ export async function refreshCollectionVideo(
     await transaction(async (inside) => {
       const found = await collectionDocuments.getLocked(inside.db, site.id, id);
       if (!found) return;
-      const media = await withVideos(inside.db, site.id, found.entity.media);
+      const media = await withLibraryFacts(inside.db, site.id, found.entity.media);
       if (JSON.stringify(media) === JSON.stringify(found.entity.media)) return;
       const updatedDate = inside.now.toISOString();
       await collectionDocuments.update(inside.db, site.id, found.revision, { ...found.entity, media, updatedDate });

@@ -3,6 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { hasFfmpeg, makeFilm } from "@vitrine/test-support/films";
 import { uploadFile } from "@vitrine/test-support/media";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { prepareMedia } from "../../media/preparation/job.ts";
 
@@ -42,6 +43,21 @@ onEveryEngine("the pictures of a product", (engine) => {
     const choice = { option: "Size", choice: "S" };
     await (await api()).addProductMedia({ id, media: [{ mediaId: picture("a"), choice }] });
     expect(await idsOf(id)).toEqual([picture("a"), picture("b")]);
+  });
+
+  test("of the library have the size of their files, named by id or address, and are there once", async () => {
+    const id = await (await shop()).product();
+    const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const [mug, pan] = [await uploadFile(await shop(), { content }), await uploadFile(await shop(), { content })];
+    await (await api()).addProductMedia({ id, media: [{ mediaId: mug.id }, { url: pan.url }, { url: mug.url }] });
+    const { product } = await (await api()).getProduct({ id });
+    const size = { width: 40, height: 30 };
+    expect(product.media?.items).toMatchObject([
+      { id: pan.id, image: { url: pan.url, ...size } },
+      { id: mug.id, image: { url: mug.url, ...size } },
+    ]);
   });
 
   test.skipIf(!hasFfmpeg)("a video of the library is one, with its poster and sizes once it was prepared", async () => {

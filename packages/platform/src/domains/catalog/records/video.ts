@@ -5,34 +5,43 @@ import { files } from "../../media/records/repository.ts";
 import { captionsOf, extensionOf, videoFilesOf } from "../../media/records/video-files.ts";
 import type { StoredMedia, StoredVideo } from "./product.ts";
 
-/** The videos of the media library among files that are named by id or address, by how they were named. */
-export async function videosAmong(db: Db, siteId: string, named: readonly string[]): Promise<Map<string, StoredVideo>> {
+/** What the media library knows of a file: the size of a picture, or what a video is played from. */
+export type LibraryFacts = Partial<Pick<StoredMedia, "width" | "height" | "video">>;
+
+/** What the media library knows of files that are named by id or address, by how they were named. */
+export async function libraryFactsOf(
+  db: Db,
+  siteId: string,
+  named: readonly string[],
+): Promise<Map<string, LibraryFacts>> {
   const ids = named.map(fileIdOf).filter(isFileId);
   if (ids.length === 0) return new Map();
   const found = new Map((await files.getMany(db, siteId, ids)).map(({ entity }) => [entity.id, entity]));
   return new Map(
     named.flatMap((name) => {
       const file = found.get(fileIdOf(name));
-      return file?.mediaType === "VIDEO" ? [[name, videoOf(file)]] : [];
+      return file ? [[name, factsOf(file)]] : [];
     }),
   );
 }
 
-/** Media with what the library knows of their videos by now. */
-export async function withVideos(
+function factsOf(file: FileRecord): LibraryFacts {
+  if (file.mediaType === "VIDEO") return { video: videoOf(file) };
+  return file.picture ? { width: file.picture.width, height: file.picture.height } : {};
+}
+
+/** Media with what the library knows of them by now. */
+export async function withLibraryFacts(
   db: Db,
   siteId: string,
   media: readonly StoredMedia[],
 ): Promise<readonly StoredMedia[]> {
-  const videos = await videosAmong(
+  const facts = await libraryFactsOf(
     db,
     siteId,
     media.map(({ id }) => id),
   );
-  return media.map((item) => {
-    const video = videos.get(item.id);
-    return video ? { ...item, video } : item;
-  });
+  return media.map((item) => ({ ...item, ...facts.get(item.id) }));
 }
 
 /** What a product or collection keeps of a video of the library. */

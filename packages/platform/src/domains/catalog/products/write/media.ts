@@ -9,14 +9,16 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
-import type { ProductDocument, StoredChoice, StoredMedia, StoredVideo } from "../../records/product.ts";
-import { videosAmong } from "../../records/video.ts";
+import { fileIdOf } from "../../../media/records/ids.ts";
+import type { ProductDocument, StoredChoice, StoredMedia } from "../../records/product.ts";
+import { type LibraryFacts, libraryFactsOf } from "../../records/video.ts";
 import { findProduct } from "../read/products.ts";
 import { saveProduct } from "./save.ts";
 
 /**
  * Adds pictures by file id or address, after those that are there. One that is there already moves to the end with
- * its size and choices, so sending all of them puts them in order. Addresses are not fetched, so their size is unknown.
+ * its size and choices, so sending all of them puts them in order. Addresses of other servers are not fetched, so their size is
+ * unknown.
  */
 export async function addProductMedia(
   { id, media }: AddProductMediaRequest,
@@ -24,9 +26,9 @@ export async function addProductMedia(
 ): Promise<Empty> {
   const before = await findProduct(call, id);
   const named = media.map(({ mediaId, url }) => mediaId || url || "");
-  const videos = await videosAmong(call.db, call.site.id, named);
+  const facts = await libraryFactsOf(call.db, call.site.id, named);
   let next = before.product;
-  for (const [index, item] of media.entries()) next = addOne(next, item, videos, `media[${index}]`);
+  for (const [index, item] of media.entries()) next = addOne(next, item, facts, `media[${index}]`);
   assertOneIllustrated(call, next);
   await saveProduct(call, before, next);
   return {};
@@ -35,14 +37,15 @@ export async function addProductMedia(
 function addOne(
   product: ProductDocument,
   { mediaId, url, choice }: MediaDataForWrite,
-  videos: ReadonlyMap<string, StoredVideo>,
+  facts: ReadonlyMap<string, LibraryFacts>,
   at: string,
 ): ProductDocument {
-  const id = mediaId || url;
-  if (!id) throw invalid(at, "must have a mediaId or a url", "REQUIRED_ONE_OF_FIELD");
-  const known = product.media.find((item) => item.id === id);
-  const video = videos.get(id);
-  const added: StoredMedia = { ...(known ?? { id, width: 0, height: 0 }), ...(video && { video }) };
+  const named = mediaId || url;
+  if (!named) throw invalid(at, "must have a mediaId or a url", "REQUIRED_ONE_OF_FIELD");
+  const ofLibrary = facts.get(named);
+  const known = product.media.find((item) => item.id === named || (ofLibrary && fileIdOf(item.id) === fileIdOf(named)));
+  const id = known?.id ?? (ofLibrary ? fileIdOf(named) : named);
+  const added: StoredMedia = { ...(known ?? { id, width: 0, height: 0 }), ...ofLibrary };
   if (!choice) return { ...product, media: [...product.media.filter((item) => item !== known), added] };
   const next = known ? product : { ...product, media: [...product.media, added] };
   return changeChoice(next, choice, `${at}.choice`, (ids) => [...new Set([...ids, id])]);

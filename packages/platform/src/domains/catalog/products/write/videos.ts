@@ -2,7 +2,7 @@ import type { FileDescriptor } from "@vitrine/contract";
 import type { SubscriberCall } from "../../../../kernel/outbox/subscriptions.ts";
 import { usersOf } from "../../../media/usages/usages.ts";
 import { catalogCall } from "../../records/catalog-call.ts";
-import { withVideos } from "../../records/video.ts";
+import { withLibraryFacts } from "../../records/video.ts";
 import { productDocuments, readVariants } from "../repository.ts";
 import { saveProduct } from "./save.ts";
 
@@ -19,7 +19,7 @@ export async function refreshVideo(
       const found = await productDocuments.getLocked(inside.db, site.id, id);
       if (!found) return;
       const { entity: product, revision } = found;
-      const media = await withVideos(inside.db, site.id, product.media);
+      const media = await withLibraryFacts(inside.db, site.id, product.media);
       if (JSON.stringify(media) === JSON.stringify(product.media)) return;
       const variants = (await readVariants(inside.db, site.id, [id])).get(id) ?? [];
       await saveProduct(catalogCall(inside, id), { product, revision, variants }, { ...product, media });
