@@ -24,17 +24,14 @@ export function useListState(filters: readonly Filter[], defaultSort: string): L
       ),
     [setSearch, filters, defaultSort],
   );
-  const [turn, leave] = useMemo(
-    () =>
-      [false, true].map(
-        (replace) => (place: Parameters<ListControl["turn"]>[0]) =>
-          setSearch(
-            (now) =>
-              writeState({ ...readState(now, filters, defaultSort), cursor: "", page: 1, ...place }, defaultSort),
-            { replace },
-          ),
-      ) as [ListControl["turn"], ListControl["leave"]],
+  const turn = useCallback(
+    (place: Parameters<ListControl["turn"]>[0], replace = false) =>
+      setSearch(
+        (now) => writeState({ ...readState(now, filters, defaultSort), cursor: "", page: 1, ...place }, defaultSort),
+        { replace },
+      ),
     [setSearch, filters, defaultSort],
   );
+  const leave = useCallback<ListControl["leave"]>((place) => turn(place, true), [turn]);
   return { state, change, turn, leave };
 }

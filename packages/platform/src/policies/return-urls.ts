@@ -1,4 +1,5 @@
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
+import { isWebAddress } from "../kernel/formats.ts";
 import type { Site } from "../kernel/site.ts";
 
 /**
@@ -9,16 +10,17 @@ export function isAllowedReturnUrl(url: string, site: Site, origin: string): boo
   if (!URL.canParse(url)) return false;
   const target = new URL(url);
   if (target.username || target.password) return false;
-  if (site.settings.redirects.allowedUris.includes(url)) return isPage(target) || isAppAddress(target);
-  if (!isPage(target)) return false;
+  if (site.settings.redirects.allowedUris.includes(url)) return isReturnAddress(url);
+  if (!isWebAddress(url)) return false;
   const allowed = [origin, site.settings.storefrontUrl, ...site.settings.redirects.allowedOrigins];
   if (allowed.some((entry) => entry !== undefined && URL.canParse(entry) && new URL(entry).origin === target.origin))
     return true;
   return isLoopback(target.hostname) && isLoopback(new URL(origin).hostname);
 }
 
-function isPage({ protocol }: URL): boolean {
-  return protocol === "https:" || protocol === "http:";
+/** Whether a flow could return there at all: to a page, or into an app. */
+export function isReturnAddress(url: string): boolean {
+  return isWebAddress(url) || (URL.canParse(url) && isAppAddress(new URL(url)));
 }
 
 /** Whether the system opens an app there, such as `com.example.shop://thanks`, and the browser itself nothing. */

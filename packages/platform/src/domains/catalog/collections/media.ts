@@ -8,7 +8,10 @@ import { files } from "../../media/records/repository.ts";
 import type { FileUser } from "../../media/usages/usages.ts";
 import type { CollectionDocument } from "../records/collection.ts";
 import type { StoredMedia } from "../records/product.ts";
-import { videoOf } from "../records/video.ts";
+import { factsOf } from "../records/video.ts";
+
+/** The kinds of files that a collection shows. */
+const shown: ReadonlySet<FileRecord["mediaType"]> = new Set(["IMAGE", "VECTOR", "VIDEO"]);
 
 /** What a collection shows of the media library. */
 export function fileUserOf({ id, name, media }: CollectionDocument): FileUser {
@@ -47,8 +50,7 @@ function idOf({ mediaId, url }: CollectionMedia, index: number): string {
 function ofLibrary(file: FileRecord | undefined, at: string): StoredMedia {
   if (!file) throw invalid(at, "is no file of the media library");
   if (file.isPrivate) throw invalid(at, "is a private file, which shoppers cannot see");
-  const { id, mediaType, picture, altText } = file;
-  if (mediaType === "VIDEO") return { id, width: 0, height: 0, video: videoOf(file), ...(altText && { altText }) };
-  if (mediaType !== "IMAGE" && mediaType !== "VECTOR") throw invalid(at, "is neither a picture nor a video");
-  return { id, width: picture?.width ?? 0, height: picture?.height ?? 0, ...(altText && { altText }) };
+  const { id, mediaType, altText } = file;
+  if (!shown.has(mediaType)) throw invalid(at, "is neither a picture nor a video");
+  return { id, width: 0, height: 0, ...factsOf(file), ...(altText && { altText }) };
 }

@@ -25,7 +25,8 @@ export async function libraryFactsOf(
   );
 }
 
-function factsOf(file: FileRecord): LibraryFacts {
+/** What it knows of one file. */
+export function factsOf(file: FileRecord): LibraryFacts {
   if (file.mediaType === "VIDEO") return { video: videoOf(file) };
   return file.picture ? { width: file.picture.width, height: file.picture.height } : {};
 }
@@ -45,7 +46,7 @@ export async function withLibraryFacts(
 }
 
 /** What a product or collection keeps of a video of the library. */
-export function videoOf(file: FileRecord): StoredVideo {
+function videoOf(file: FileRecord): StoredVideo {
   const poster = file.forms?.["poster.jpg"];
   const captions = captionsOf(file);
   return {

@@ -25,11 +25,14 @@ export function printable(text: string, hasSign: (codePoint: number) => boolean)
   return signs.join("").replace(/ +/g, " ").trim();
 }
 
+/** A part of a text in one font; the platform's own where it names none. */
+export interface Piece {
+  readonly text: string;
+  readonly font: string | undefined;
+}
+
 /** Neighboring signs of one font together. */
-export function piecesOf(
-  text: string,
-  fontOf: (sign: string) => string | undefined,
-): { readonly text: string; readonly font: string | undefined }[] {
+export function piecesOf(text: string, fontOf: (sign: string) => string | undefined): readonly Piece[] {
   const pieces: { text: string; font: string | undefined }[] = [];
   for (const sign of text) {
     const font = fontOf(sign);

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { DocumentFont } from "../../../kernel/ports/document-font.ts";
-import { piecesOf, printable, visualRuns, wrap } from "./script.ts";
+import { type Piece, piecesOf, printable, visualRuns, wrap } from "./script.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -126,35 +126,44 @@ export class Sheets {
   }
 
   #writeLine(line: string, x: number, y: number, width: number, style: TextStyle): void {
-    const runs = visualRuns(line).flatMap((run) =>
-      this.#piecesOf(run).map(({ text, font }) => ({ text, font, width: this.#use(style, font).widthOfString(text) })),
-    );
+    const runs = visualRuns(line)
+      .flatMap((run) => this.#piecesOf(run))
+      .map((piece) => ({ ...piece, width: this.#widthOfPiece(piece, style) }));
     const whole = runs.reduce((sum, run) => sum + run.width, 0);
     const base = y + this.#ascentOf(style);
     let at = style.align === "right" ? x + width - whole : x;
+    this.#pdf.fillColor(style.isMuted ? "#555555" : "#111111");
     for (const { text, font, width: length } of runs) {
-      this.#use(style, font).text(text, at, base - this.#ascentOf(style, font), { lineBreak: false });
+      this.#pdf.text(text, at, base - this.#ascentOf(style, font), { lineBreak: false });
       at += length;
     }
   }
 
   #widthOf(text: string, style: TextStyle): number {
-    return this.#piecesOf(text).reduce((sum, piece) => sum + this.#use(style, piece.font).widthOfString(piece.text), 0);
+    return this.#piecesOf(text).reduce((sum, piece) => sum + this.#widthOfPiece(piece, style), 0);
   }
 
-  #piecesOf(text: string): { readonly text: string; readonly font: string | undefined }[] {
+  #widthOfPiece({ text, font }: Piece, style: TextStyle): number {
+    this.#use(style, font);
+    return this.#pdf.widthOfString(text);
+  }
+
+  #piecesOf(text: string): readonly Piece[] {
     return this.#others.size === 0 ? [{ text, font: undefined }] : piecesOf(text, (sign) => this.#others.get(sign));
   }
 
-  #use({ size = 9, isBold = false, isMuted = false }: TextStyle, other?: string): PDFKit.PDFDocument {
-    this.#pdf.font(other ?? (isBold ? fonts.bold : fonts.regular)).fontSize(size);
-    return this.#pdf.fillColor(isMuted ? "#555555" : "#111111");
+  /** What is measured and written next has this font. */
+  #use({ size = 9, isBold = false }: TextStyle, other?: string): FontOfPdfkit {
+    const font = fontOf(this.#pdf, other ?? (isBold ? fonts.bold : fonts.regular));
+    this.#pdf.fontSize(size);
+    return font;
   }
 
   #printable(text: string): string {
     const known = this.#clean.get(text);
     if (known !== undefined) return known;
-    const clean = printable(text, (codePoint) => this.#has(fonts.regular, codePoint) || this.#isInOther(codePoint));
+    const own = fontOf(this.#pdf, fonts.regular).font;
+    const clean = printable(text, (codePoint) => own.hasGlyphForCodePoint(codePoint) || this.#isInOther(codePoint));
     this.#clean.set(text, clean);
     return clean;
   }
@@ -162,24 +171,15 @@ export class Sheets {
   /** Other fonts are large: they are read when the first sign is missing. */
   #isInOther(codePoint: number): boolean {
     const sign = String.fromCodePoint(codePoint);
-    const other = this.#others.get(sign) ?? this.#fonts.find((font) => this.#has(font, codePoint));
+    const has = (font: string) => fontOf(this.#pdf, font).font.hasGlyphForCodePoint(codePoint);
+    const other = this.#others.get(sign) ?? this.#fonts.find(has);
     if (other !== undefined) this.#others.set(sign, other);
     return other !== undefined;
   }
 
-  #has(font: string, codePoint: number): boolean {
-    open(this.#pdf, font);
-    return this.#font.font.hasGlyphForCodePoint(codePoint);
-  }
-
+  /** Of the font that is used from then on. */
   #ascentOf(style: TextStyle, other?: string): number {
-    this.#use(style, other);
-    return (this.#font.ascender / 1000) * (style.size ?? 9);
-  }
-
-  /** The one that is in use. */
-  get #font(): FontOfPdfkit {
-    return (this.#pdf as unknown as { _font: FontOfPdfkit })._font;
+    return (this.#use(style, other).ascender / 1000) * (style.size ?? 9);
   }
 }
 
@@ -190,7 +190,7 @@ export function lineHeight({ size = 9 }: TextStyle): number {
 /** @throws Error that names the first file that is no font */
 export function assertFonts(others: readonly DocumentFont[]): void {
   const pdf = new PDFDocument({ font: fonts.regular });
-  for (const other of others) open(pdf, register(pdf, other));
+  for (const other of others) fontOf(pdf, register(pdf, other));
 }
 
 /** Makes a font known by the name that is returned. It is read when it is used. */
@@ -200,11 +200,13 @@ function register(pdf: PDFKit.PDFDocument, { path, name }: DocumentFont): string
   return font;
 }
 
-function open(pdf: PDFKit.PDFDocument, font: string): void {
+/** Begins to use a font. @throws Error when its file is none */
+function fontOf(pdf: PDFKit.PDFDocument, font: string): FontOfPdfkit {
   try {
     pdf.font(font);
   } catch (cause) {
     const advice = "Name a file of TrueType or OpenType; of a collection, one of its fonts: fonts.ttc#PostScriptName";
     throw new Error(`${font} cannot be used as a font. ${advice}.`, { cause });
   }
+  return (pdf as unknown as { _font: FontOfPdfkit })._font;
 }

@@ -5,7 +5,7 @@ import {
   allowable,
   type Callbacks,
   isAllowedReturnUrl,
-  isAppAddress,
+  isReturnAddress,
   notAllowed,
 } from "../../../policies/return-urls.ts";
 
@@ -51,14 +51,8 @@ export function sectionOf(request: CreateRedirectSessionRequest): Section {
 export function assertCallbacks(callbacks: Callbacks, site: Site, origin: string): void {
   for (const [name, url] of Object.entries(callbacks)) {
     if (typeof url !== "string") continue;
-    if (!isAddress(url))
+    if (!isReturnAddress(url))
       throw invalid(`callbacks.${name}`, "must be a whole http or https address, or an app's", "FORMAT");
     if (!isAllowedReturnUrl(url, site, origin)) throw invalid(`callbacks.${name}`, notAllowed(allowable(url)));
   }
-}
-
-function isAddress(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const target = new URL(url);
-  return /^https?:$/.test(target.protocol) || isAppAddress(target);
 }
