@@ -8,8 +8,6 @@ export interface DocumentStatements {
   readonly get: Statement;
   /** With the version of what the site has set up; the site is its first parameter too. */
   readonly getLocked: Statement;
-  /** The revision alone, and that version. */
-  readonly lock: Statement;
   readonly getMany: Statement;
   readonly insert: Statement;
   readonly insertIfAbsent: Statement;
@@ -17,6 +15,12 @@ export interface DocumentStatements {
   readonly current: Statement;
   /** Sets the document and those of the columns after it that are named. */
   update(changed: readonly string[]): Statement;
+  /**
+   * The same while a row of another table is at its revision, which is locked first: the site, the id and the revision
+   * come after those of the row that is updated, and the site once more. It returns the version of what the site has
+   * set up.
+   */
+  updateBeside(changed: readonly string[], other: string): Statement;
   readonly remove: Statement;
   /** If the row is at the given revision. */
   readonly removeRead: Statement;
@@ -27,14 +31,20 @@ export interface DocumentStatements {
   lookup(criteria: Lookup, limit: number): { readonly statement: Statement; readonly values: readonly unknown[] };
 }
 
-/** The statements of one table of entities, written once. The columns `beside` the document are read with it. */
+/**
+ * The statements of one table of entities, written once. The columns `beside` the document are read with it, and what is
+ * `computed`: expressions by the column that they come in.
+ */
 export function documentStatements(
   table: string,
   extras: readonly string[],
   beside: readonly string[] = [],
+  computed: Readonly<Record<string, string>> = {},
 ): DocumentStatements {
   const from = quoted(table);
-  const result = [...new Set(["id", "doc", "revision", ...beside])].map(quoted).join(", ");
+  const read = [...new Set(["id", "doc", "revision", ...beside])].map(quoted);
+  const worked = Object.entries(computed).map(([name, expression]) => `${expression} as ${quoted(name)}`);
+  const result = [...read, ...worked].join(", ");
   const names = ["doc", "created_at", "updated_at", ...extras].map(quoted);
   const insert = `insert into ${from} ("site_id", "id", "revision", ${names.join(", ")}) values (?, ?, 1, ${names.map(() => "?").join(", ")})`;
   const one = statement(`select ${result} from ${from} where "site_id" = ? and "id" = ?`);
@@ -42,12 +52,12 @@ export function documentStatements(
     get: one,
     // SQLite has one writer at a time: whoever reads in a write has the lock already.
     getLocked: statement(`select ${result}, ${versionColumn} from ${from} where "site_id" = ? and "id" = ? @lockedKey`),
-    lock: statement(`select "revision", ${versionColumn} from ${from} where "site_id" = ? and "id" = ? @lockedKey`),
     getMany: statement(`select ${result} from ${from} where "site_id" = ? and "id" in @list`),
     insert: statement(insert),
     insertIfAbsent: statement(`${insert} on conflict do nothing`),
     current: statement(`select ${names.slice(1).join(", ")} from ${from} where ${atRevision}`),
     update: updates(from),
+    updateBeside: updatesBeside(from),
     remove: statement(`delete from ${from} where "site_id" = ? and "id" = ?`),
     removeRead: statement(`delete from ${from} where ${atRevision}`),
     lookup: lookups(from, result, new Set(["id", ...extras])),
@@ -63,12 +73,31 @@ function updates(from: string): DocumentStatements["update"] {
     const key = changed.join();
     let found = written.get(key);
     if (!found) {
-      const assignments = ["doc", ...changed].map((name) => `${quoted(name)} = ?`).join(", ");
-      found = statement(`update ${from} set "revision" = "revision" + 1, ${assignments} where ${atRevision}`);
+      found = statement(updateOf(from, changed));
       written.set(key, found);
     }
     return found;
   };
+}
+
+/** The same, by the other table too. */
+function updatesBeside(from: string): DocumentStatements["updateBeside"] {
+  const written = new Map<string, Statement>();
+  return (changed, other) => {
+    const key = `${other}: ${changed.join()}`;
+    let found = written.get(key);
+    if (!found) {
+      const revision = `(select o."revision" from ${quoted(other)} o where o."site_id" = ? and o."id" = ? @lockedKey)`;
+      found = statement(`${updateOf(from, changed)} and ${revision} = ? returning ${versionColumn}`);
+      written.set(key, found);
+    }
+    return found;
+  };
+}
+
+function updateOf(from: string, changed: readonly string[]): string {
+  const assignments = ["doc", ...changed].map((name) => `${quoted(name)} = ?`).join(", ");
+  return `update ${from} set "revision" = "revision" + 1, ${assignments} where ${atRevision}`;
 }
 
 /** Statements by the columns they look at, written when first asked for. */

@@ -53,6 +53,8 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
       readonly packed?: readonly PackedField<T>[];
       /** Fields that stand in columns alone, by column; their values win over those in documents of earlier versions. */
       readonly inColumns?: { readonly [Field in keyof T]?: keyof Tables[Name] & string };
+      /** Fields that are stored nowhere: each comes with the row, in a column of its own name, by an expression. */
+      readonly computed?: { readonly [Field in keyof T]?: { readonly column: string; readonly sql: string } };
       /** Fields of the document, where all others are compressed together with the first of the packed ones. */
       readonly kept?: readonly (keyof T & string)[];
       /** What statements read in the document, which then holds no more: the whole is packed in the column `record`. */

@@ -110,6 +110,46 @@ onEveryStore(
       expect(await store().write((db) => testProducts.remove(db, site, product.id))).toBe(false);
     });
 
+    it("removes what is at a revision, and nothing else", async () => {
+      const site = randomUUID();
+      const product = testProduct(1);
+      await store().write((db) => testProducts.insert(db, site, product));
+      await store().write((db) => testProducts.update(db, site, 1, product));
+      expect(await store().write((db) => testProducts.removeAt(db, site, product.id, 1))).toBe(false);
+      expect(await store().write((db) => testProducts.removeAt(db, site, product.id, 2))).toBe(true);
+      expect(await store().write((db) => testProducts.removeAt(db, site, product.id, 2))).toBe(false);
+    });
+
+    it("updates while another is as it was read", async () => {
+      const site = randomUUID();
+      const [product, other] = [testProduct(1), testProduct(2)];
+      const [stored, beside] = await store().write(async (db) => [
+        await testProducts.insert(db, site, product),
+        await testProducts.insert(db, site, other),
+      ]);
+      const table = "products";
+      const changed = { ...product, slug: "renamed" };
+      const updated = await store().write((db) =>
+        testProducts.updateBeside(db, site, stored, changed, { table, read: beside }),
+      );
+      expect(updated).toEqual({ entity: changed, revision: 2 });
+      expect(await store().read((db) => testProducts.get(db, site, product.id))).toEqual(updated);
+      expect((await store().read((db) => testProducts.get(db, site, other.id)))?.revision).toBe(1);
+      await store().write((db) => testProducts.update(db, site, beside, { ...other, slug: "elsewhere" }));
+      const gone = { ...beside, entity: testProduct(3) };
+      for (const read of [beside, gone]) {
+        const lost = store().write((db) =>
+          testProducts.updateBeside(db, site, updated, { ...changed, slug: "lost" }, { table, read }),
+        );
+        await expect(lost).rejects.toBeInstanceOf(RevisionConflict);
+      }
+      const stale = store().write((db) =>
+        testProducts.updateBeside(db, site, stored, product, { table, read: { ...beside, revision: 2 } }),
+      );
+      await expect(stale).rejects.toBeInstanceOf(RevisionConflict);
+      expect(await store().read((db) => testProducts.get(db, site, product.id))).toEqual(updated);
+    });
+
     it.each([
       ["a NUL character", "a\u0000b"],
       ["half of a surrogate pair", "a\ud800b"],

@@ -1,6 +1,7 @@
 import { BoundedMap } from "../kernel/bounded-map.ts";
 import { catalogChanged } from "../kernel/database/catalog-version.ts";
 import { configurationChanged, noteVersion, type Versioned } from "../kernel/database/configuration.ts";
+import { runWithNext } from "../kernel/database/expected-read.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
 import { writtenOnce } from "../kernel/database/json.ts";
 import { Packed, packRecord, unpack } from "../kernel/database/packed.ts";
@@ -32,8 +33,6 @@ export interface Documents<T extends Entity, Name extends DocumentTableName = Do
   get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined>;
   /** As {@link get}, in a write: other writes that ask for the same entity like this wait for this one to end. */
   getLocked(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined>;
-  /** As {@link getLocked}, for one that was read or written before: it is read again when it has changed since. */
-  lockAgain(db: Db, siteId: string, known: Stored<T>): Promise<Stored<T> | undefined>;
   /** In the order of `ids`; those that do not exist are left out. */
   getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]>;
   /** The oldest entity whose columns hold these values. */
@@ -51,14 +50,27 @@ export interface Documents<T extends Entity, Name extends DocumentTableName = Do
    * With the very entity that was read, one statement is enough.
    */
   update(db: Db, siteId: string, read: Stored<T> | number, entity: T): Promise<Stored<T>>;
+  /**
+   * As {@link update}, if another entity is as it was read too: that one is locked, and locked first, as by
+   * {@link getLocked}. Throws RevisionConflict when either has changed since.
+   */
+  updateBeside(db: Db, siteId: string, read: Stored<T>, entity: T, other: Beside): Promise<Stored<T>>;
   /** False when there was nothing to remove. */
   remove(db: Db, siteId: string, id: string): Promise<boolean>;
+  /** Removes the entity if it is at this revision; false when it is not, or is gone. */
+  removeAt(db: Db, siteId: string, id: string, revision: number): Promise<boolean>;
   /** Removes the entity as it was read. Throws RevisionConflict when it has changed since, or is gone. */
   removeRead(db: Db, siteId: string, read: Stored<T>): Promise<void>;
   /** One page of what a request asks for. Throws ValidationError for fields and operators that are not declared. */
   page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>>;
   /** How many entities match, counting all of them. */
   count(db: Db, siteId: string, filter?: Filter, rules?: CountRules): Promise<number>;
+}
+
+/** An entity of another table, with the revision it was read or written at. */
+export interface Beside {
+  readonly table: DocumentTableName;
+  readonly read: Stored<Entity>;
 }
 
 /** The part of the page rules that counting needs. */
@@ -94,7 +106,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #kept: ReadonlySet<string> | undefined;
   /** The part that statements read, where the document is no more than that. */
   readonly #searched: ((entity: object) => object) | undefined;
-  /** Fields that are in columns and not in the document, each with its column. */
+  /** Fields that are in columns and not in the document, or computed, each with its column. */
   readonly #inColumns: readonly (readonly [field: string, column: string])[];
   /** Fields that the document does not have. */
   readonly #outside: ReadonlySet<string>;
@@ -119,6 +131,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       kept,
       searched,
       inColumns = {},
+      computed = {},
       isPipelined = false,
       isConfiguration = false,
       isCatalog = false,
@@ -130,8 +143,9 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     this.#kept = kept && new Set(kept);
     this.#searched = searched && searchedParts(searched);
     const beside = [...packed, ...(searched ? [recordColumn] : [])];
-    this.#inColumns = Object.entries(inColumns);
-    this.#outside = new Set([...packed, ...Object.keys(inColumns)]);
+    const worked = Object.entries(computed);
+    this.#inColumns = [...Object.entries(inColumns), ...worked.map(([field, { column }]) => [field, column] as const)];
+    this.#outside = new Set([...packed, ...this.#inColumns.map(([field]) => field)]);
     this.#isPipelined = isPipelined;
     this.#isConfiguration = isConfiguration;
     this.#isCatalog = isCatalog;
@@ -142,27 +156,19 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       table,
       [...Object.keys(columns), ...beside],
       [...beside, ...Object.values(inColumns)],
+      Object.fromEntries(worked.map(([, { column, sql }]) => [column, sql])),
     );
     this.#source = { table, fields };
   }
 
   async get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined> {
-    return this.#first(await run<Row>(db, this.#statements.get, [siteId, id]));
+    return this.#first(await runWithNext<Row>(db, this.#statements.get, [siteId, id]));
   }
 
   async getLocked(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined> {
-    const found = await run<Row & Versioned>(db, this.#statements.getLocked, [siteId, siteId, id]);
+    const found = await runWithNext<Row & Versioned>(db, this.#statements.getLocked, [siteId, siteId, id]);
     if (found.rows[0]) noteVersion(db, siteId, found.rows[0]);
     return this.#first(found);
-  }
-
-  async lockAgain(db: Db, siteId: string, known: Stored<T>): Promise<Stored<T> | undefined> {
-    const { id } = known.entity;
-    const { rows } = await run<Row & Versioned>(db, this.#statements.lock, [siteId, siteId, id]);
-    const [row] = rows;
-    if (!row) return undefined;
-    noteVersion(db, siteId, row);
-    return Number(row.revision) === known.revision ? known : this.get(db, siteId, id);
   }
 
   async getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]> {
@@ -177,7 +183,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   async findBy(db: Db, siteId: string, criteria: Criteria<Name>): Promise<Stored<T> | undefined> {
     const { statement, values } = this.#statements.lookup(criteria as Lookup, 1);
-    return this.#first(await run<Row>(db, statement, [siteId, ...values]));
+    return this.#first(await runWithNext<Row>(db, statement, [siteId, ...values]));
   }
 
   async listBy(db: Db, siteId: string, criteria: Criteria<Name>, limit = 1_000): Promise<Stored<T>[]> {
@@ -223,8 +229,29 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return { entity, revision: revision + 1 };
   }
 
+  async updateBeside(db: Db, siteId: string, read: Stored<T>, entity: T, other: Beside): Promise<Stored<T>> {
+    const { revision } = read;
+    const [doc, columns] = this.#values(entity);
+    const row = [siteId, entity.id, revision];
+    const [changed, values] = this.#changed(await this.#columnsBefore(db, row, read), columns);
+    const beside = [siteId, other.read.entity.id, other.read.revision];
+    const update = this.#statements.updateBeside(changed, other.table);
+    const { rows } = await run<Versioned>(db, update, [doc, ...values, ...row, ...beside, siteId]);
+    if (!rows[0]) throw new RevisionConflict(this.#table, entity.id, siteId);
+    noteVersion(db, siteId, rows[0]);
+    await this.#noteChange(db, siteId, 1);
+    this.#stored.set(entity, columns);
+    return { entity, revision: revision + 1 };
+  }
+
   async remove(db: Db, siteId: string, id: string): Promise<boolean> {
     const { changes } = await run(db, this.#statements.remove, [siteId, id]);
+    await this.#noteChange(db, siteId, changes);
+    return changes > 0;
+  }
+
+  async removeAt(db: Db, siteId: string, id: string, revision: number): Promise<boolean> {
+    const { changes } = await run(db, this.#statements.removeRead, [siteId, id, revision]);
     await this.#noteChange(db, siteId, changes);
     return changes > 0;
   }
@@ -376,6 +403,7 @@ interface UntypedConfig<T> {
   readonly kept?: readonly string[];
   readonly searched?: QueryFields;
   readonly inColumns?: Readonly<Record<string, string>>;
+  readonly computed?: Readonly<Record<string, { readonly column: string; readonly sql: string }>>;
   readonly isPipelined?: boolean;
   readonly isConfiguration?: boolean;
   readonly isCatalog?: boolean;

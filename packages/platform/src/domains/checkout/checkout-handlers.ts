@@ -23,7 +23,7 @@ import { acceptsPayments } from "./payment-methods.ts";
 import { createOrderAndCharge } from "./payments/order-and-charge.ts";
 import { requireChannel } from "./records/channel.ts";
 import { checkoutCreated } from "./records/checkout-events.ts";
-import { toRecord } from "./records/checkout-record.ts";
+import { toRecord, withOwnLines } from "./records/checkout-record.ts";
 import {
   canUse,
   checkoutNotFound,
@@ -75,26 +75,20 @@ export const checkoutHandlers: Implementation = implement(
 
     async addToCheckout(request, call) {
       requireLines(request);
-      return reshape(call, request.id, async (data) => ({
-        ...data,
-        lines: await addLines(call, data, request),
-      }));
+      return reshape(call, request.id, async (data) => withOwnLines(data, await addLines(call, data, request)));
     },
 
     async removeLineItems(request, call) {
       const gone = new Set(request.lineItemIds.map((id) => id.toLowerCase()));
-      return reshape(call, request.id, (data) => ({
-        ...data,
-        lines: data.lines.filter((line) => !gone.has(line.id)),
-      }));
+      return reshape(call, request.id, (data) => {
+        const lines = data.lines.filter((line) => !gone.has(line.id));
+        return withOwnLines(data, lines);
+      });
     },
 
     async updateLineItemsQuantity(request, call) {
       const updates = completeQuantities(request.lineItems);
-      return reshape(call, request.id, async (data) => ({
-        ...data,
-        lines: await setQuantities(call, data, updates),
-      }));
+      return reshape(call, request.id, async (data) => withOwnLines(data, await setQuantities(call, data, updates)));
     },
 
     async removeCoupon({ id }, call) {

@@ -24,6 +24,7 @@ export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boole
     language: call.language,
     ...shownCurrency(call),
     purchaseFlowId: randomUUID(),
+    nextCheckoutId: orderedId(call.now),
   };
 }
 

@@ -8,9 +8,10 @@ import { enterGiftCard, type GiftCardFailure, requestedAmount } from "../../pric
 import { hasLines, requireShownCurrency, requireWebAddress } from "../carts/use-cart.ts";
 import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
+import { expectItem } from "../lines/expected-item.ts";
 import { inCharge } from "../records/charge.ts";
 import { checkoutUpdated } from "../records/checkout-events.ts";
-import { type CheckoutData, type CheckoutRecord, toRecord } from "../records/checkout-record.ts";
+import { type CheckoutData, type CheckoutRecord, toRecord, withOwnLines } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
@@ -33,6 +34,7 @@ export async function openCheckout(
   call: Call<"CHECKOUT_IS_COMPLETE" | "CHECKOUT_NOT_FOUND" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS">,
   id: string,
 ): Promise<Stored<CheckoutRecord>> {
+  expectItem(call);
   const stored = await requireStoredCheckout(call, id);
   if (stored.entity.completed) {
     return call.fail("CHECKOUT_IS_COMPLETE", {}, "This checkout was completed and cannot be changed any more.");
@@ -75,8 +77,8 @@ export async function applyChanges(
   assertExemptionAllowed(call, info);
   requireShownCurrency(call, `${change.prefix}.conversionCurrency`, info?.conversionCurrency);
   const fields = changedFields(info, isNew ? undefined : data, change.prefix);
-  const lines = hasLines(change) ? { lines: await addLines(call, data, change) } : {};
-  const next: CheckoutData = { ...data, ...fields, ...lines };
+  const changed: CheckoutData = { ...data, ...fields };
+  const next = hasLines(change) ? withOwnLines(changed, await addLines(call, data, change)) : changed;
   requireWebAddress("overrideCheckoutUrl", change.overrideCheckoutUrl);
   if (change.couponCode && !isNew) assertUnlocked(data.customSettings, "lockCouponCode");
   const coupon = change.couponCode && (await enterCoupon(call, change.couponCode, couponBuyer(next.owner, next.email)));

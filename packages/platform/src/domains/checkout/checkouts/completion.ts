@@ -1,5 +1,6 @@
 import type { Checkout } from "@vitrine/contract";
 import type { DomainEvent } from "../../../kernel/context.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { emitUpdated } from "../carts/changes.ts";
 import type { CartRecord } from "../records/cart-record.ts";
@@ -38,8 +39,13 @@ class Completed implements DomainEvent {
 /** What the buyer put into the cart after the checkout was made stays there. */
 async function emptyCart(
   work: Work<"cart_deleted" | "cart_updated">,
-  { id, cartId, lines }: CheckoutRecord,
+  { id, cartId, lines, madeOf }: CheckoutRecord,
 ): Promise<void> {
+  if (cartId && madeOf?.cartId === cartId && (await carts.removeAt(work.db, work.site.id, cartId, madeOf.revision))) {
+    // Neither has changed since: all of it was bought.
+    work.emit("cart_deleted", { entityId: cartId });
+    return;
+  }
   const stored = cartId ? await carts.get(work.db, work.site.id, cartId) : undefined;
   if (!stored || stored.entity.checkoutId !== id) return;
   const { checkoutId: _checkoutId, coupon: _coupon, ...cart } = stored.entity;
@@ -49,7 +55,8 @@ async function emptyCart(
     work.emit("cart_deleted", { entityId: cart.id });
     return;
   }
-  const changed: CartRecord = { ...cart, lines: left, updatedDate: work.now.toISOString() };
+  const next = { nextCheckoutId: orderedId(work.now), updatedDate: work.now.toISOString() };
+  const changed: CartRecord = { ...cart, ...next, lines: left };
   const saved = await carts.update(work.db, work.site.id, stored, changed);
   await emitUpdated(work, stored, saved);
 }

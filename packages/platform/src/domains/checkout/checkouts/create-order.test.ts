@@ -138,6 +138,41 @@ onEveryEngine("creating an order", (engine) => {
     expect(cart.checkoutId).toBeUndefined();
   });
 
+  test("leaves in the cart what was taken out of the checkout alone", async () => {
+    const { product, visitor } = await shop();
+    const [buyer, bought, other] = [await visitor(), await product({ isDigital: true }), await product()];
+    const { cart } = await buyer.currentCart.addToCurrentCart({ lineItems: [item(bought, 3), item(other)] });
+    const made = () => buyer.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB", billingAddress: HOME });
+    const { checkoutId: id } = await made();
+    const [first, second] = cart.lineItems.map((line) => line.id);
+    await buyer.checkout.removeLineItems({ id, lineItemIds: [second ?? ""] });
+    await buyer.checkout.updateLineItemsQuantity({ id, lineItems: [{ id: first ?? "", quantity: 1 }] });
+    await buyer.payments.payForCheckout({ checkoutId: id, methodId: "manual" });
+    const left = (await buyer.currentCart.getCurrentCart()).cart;
+    expect(left.lineItems.map(({ id: line, quantity }) => [line, quantity])).toEqual([
+      [first, 2],
+      [second, 1],
+    ]);
+    expect(left.checkoutId).toBeUndefined();
+    const again = await made();
+    expect(again.checkoutId).not.toBe(id);
+    expect((await buyer.currentCart.getCurrentCart()).cart.checkoutId).toBe(again.checkoutId);
+  });
+
+  test("empties no cart of somebody else", async () => {
+    const { product, visitor } = await shop();
+    const [victim, buyer, productId] = [await visitor(), await visitor(), await product({ isDigital: true })];
+    const { cart } = await victim.currentCart.addToCurrentCart({ lineItems: [item(productId)] });
+    await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId)] });
+    const { checkoutId: id } = await buyer.currentCart.createCheckoutFromCurrentCart({
+      channelType: "WEB",
+      billingAddress: HOME,
+    });
+    await buyer.checkout.updateCheckout({ checkout: { id, cartId: cart.id } });
+    await buyer.payments.payForCheckout({ checkoutId: id, methodId: "manual" });
+    expect((await victim.currentCart.getCurrentCart()).cart).toMatchObject({ id: cart.id, lineItems: [{}] });
+  });
+
   test("refuses an empty checkout", async () => {
     const buyer = await (await shop()).visitor();
     const id = await readyCheckout(buyer, [item(await (await shop()).product())]);

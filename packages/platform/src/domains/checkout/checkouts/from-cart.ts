@@ -2,7 +2,7 @@ import type { Address, ChannelType, SelectedShippingOption } from "@vitrine/cont
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { saveCart } from "../carts/changes.ts";
+import { emitUpdated, saveCart } from "../carts/changes.ts";
 import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { requireChannel } from "../records/channel.ts";
@@ -36,18 +36,29 @@ export async function checkoutFromCart(
   if (cart.lines.length === 0)
     throw invalid("lineItems", "must not be empty: the cart has no items", "MIN_SIZE", { threshold: 1 });
   const known = await openCheckoutOf(call, cart);
-  const base = known?.entity ?? { ...newCheckout(call, cart.owner, channelType), cartId: cart.id };
-  const data = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options) };
+  const base = known?.entity ?? { ...newCheckout(call, cart.owner, channelType), ...reserved(cart), cartId: cart.id };
+  const { id: cartId, nextCheckoutId, checkoutId } = cart;
+  const isNamed = base.id === nextCheckoutId;
+  const madeOf = { cartId, revision: isNamed ? stored.revision : stored.revision + 1 };
+  const data = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options), madeOf };
   const calculated = await calculate(call, data);
   const { record } = calculated;
   if (known) {
     await saveCheckout(call, known, calculated);
   } else {
-    await checkouts.insert(call.db, call.site.id, toRecord(record, calculated.view));
+    // Of two at once the second one runs again and finds the first one's checkout.
+    await checkouts.insertFirst(call.db, call.site.id, toRecord(record, calculated.view));
     call.emit(...checkoutCreated(calculated.view));
   }
-  if (cart.checkoutId !== record.id) await saveCart(call, stored, { checkoutId: record.id });
-  return record.id;
+  const { id } = record;
+  if (!isNamed) await saveCart(call, stored, { nextCheckoutId: id, checkoutId: id });
+  else if (!checkoutId) await emitUpdated(call, stored, { ...stored, entity: { ...cart, checkoutId: id } });
+  return id;
+}
+
+/** A cart names its first checkout beforehand: it need not be written again when that is made. */
+function reserved({ nextCheckoutId, checkoutId }: CartRecord): Pick<CheckoutData, "id"> | undefined {
+  return nextCheckoutId && !checkoutId ? { id: nextCheckoutId } : undefined;
 }
 
 async function openCheckoutOf(call: Call, cart: CartRecord): Promise<Stored<CheckoutRecord> | undefined> {

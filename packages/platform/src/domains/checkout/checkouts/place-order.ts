@@ -19,6 +19,7 @@ import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/red
 import { GIFT_CARD_PROBLEMS } from "../../pricing/gift-vouchers/rules.ts";
 import { plansSoldBy } from "../../pricing/plans/repository.ts";
 import { couponBuyer, couponCycles, couponProblem } from "../lines/coupons.ts";
+import { expectItem } from "../lines/expected-item.ts";
 import { chargeMemberships, voidMemberships } from "../memberships/order-memberships.ts";
 import { approve, emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { orderFromCheckout, withNotes } from "../orders/from-checkout.ts";
@@ -107,6 +108,7 @@ export async function place(
   checkoutId: string,
   options: PlaceOrderOptions,
 ): Promise<PlacedOrder | { orderProblem: OrderProblem }> {
+  expectItem(call);
   const checkout = await requireLockedCheckout(call, checkoutId);
   const before = checkout.entity.orderId ? await orders.get(call.db, call.site.id, checkout.entity.orderId) : undefined;
   const closed = await checkOpen(call, checkout.entity, before?.entity);

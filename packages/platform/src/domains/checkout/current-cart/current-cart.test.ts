@@ -246,6 +246,17 @@ onEveryEngine("the current cart", (engine) => {
     );
   });
 
+  test("makes one checkout for a button that was pressed several times", async () => {
+    const { buyer } = await filled();
+    expect((await buyer.currentCart.getCurrentCart()).cart.checkoutId).toBeUndefined();
+    const pressed = Array.from({ length: 6 }, () =>
+      buyer.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" }),
+    );
+    const made = new Set((await Promise.all(pressed)).map(({ checkoutId }) => checkoutId));
+    expect(made.size).toBe(1);
+    expect((await buyer.currentCart.getCurrentCart()).cart.checkoutId).toBe([...made][0]);
+  });
+
   test("makes a checkout, and updates that one when asked again", async () => {
     const { buyer, productId } = await filled();
     const make = (more: object = {}) =>

@@ -17,6 +17,7 @@ import {
 } from "../carts/use-cart.ts";
 import { checkoutFromCart } from "../checkouts/from-cart.ts";
 import { addLines } from "../lines/catalog-lines.ts";
+import { expectItem } from "../lines/expected-item.ts";
 import { noCart } from "../lines/violations.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { findCurrentCart } from "../records/cart-repository.ts";
@@ -26,6 +27,8 @@ export const currentCartHandlers: Implementation = implement(
   {
     async addToCurrentCart(request, call) {
       const owner = requireShopper(call);
+      const [item, another] = request.lineItems ?? [];
+      if (item && !another) expectItem(call, item.catalogReference);
       const found = await findCurrentCart(call.db, call.site.id, owner);
       if (found) return addToCart(call, found, request);
       requireLines(request);
@@ -44,6 +47,7 @@ export const currentCartHandlers: Implementation = implement(
     },
 
     async updateCurrentCartLineItemQuantity(request, call) {
+      expectItem(call);
       return changeQuantities(call, await requireCart(call), request.lineItems);
     },
 
@@ -60,6 +64,7 @@ export const currentCartHandlers: Implementation = implement(
     },
 
     async createCheckoutFromCurrentCart(request, call) {
+      expectItem(call);
       return { checkoutId: await checkoutFromCart(call, await requireCart(call), request) };
     },
 

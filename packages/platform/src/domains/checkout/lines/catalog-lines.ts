@@ -13,6 +13,7 @@ import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items
 import { isGiftCard, sellableGiftCards } from "../../pricing/gift-card-product/sellable.ts";
 import { type Line, MAX_LINES } from "../records/line.ts";
 import { unchargedLine } from "./charged-lines.ts";
+import { noteItems } from "./expected-item.ts";
 import { catalogLine, customLine, type LineContext, lostLine, refreshLine } from "./line-builder.ts";
 
 export interface NewLines {
@@ -216,6 +217,7 @@ async function loadItems(
 ): Promise<readonly (CatalogItem | CatalogProblem)[]> {
   const giftCards = references.filter(isGiftCard);
   const products = references.filter((reference) => !isGiftCard(reference));
+  noteItems(call, products);
   const items = products.length > 0 ? [...(await loadCatalogItems(call.db, call.site, products, language))] : [];
   const cards = await sellableGiftCards(call, giftCards);
   return references.flatMap((reference) => (isGiftCard(reference) ? cards.shift() : items.shift()) ?? []);

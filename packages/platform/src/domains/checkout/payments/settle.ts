@@ -56,19 +56,21 @@ export async function settle(
   const isLate = CLOSED.includes(before.status);
   if (!OPEN.includes(before.status) && !isLate) return before;
   if (before.status === outcome.status || (isLate && !bringsMoney(outcome))) return superseded(work, stored, outcome);
-  const order = await (known?.order
-    ? orders.lockAgain(work.db, work.site.id, known.order)
-    : orders.getLocked(work.db, work.site.id, before.orderId));
+  // One that is known is locked when the payment is written.
+  const order = known?.order ?? (await orders.getLocked(work.db, work.site.id, before.orderId));
   if (!order) throw new Error(`There is no order ${before.orderId}.`);
   const payment = withOutcome(before, outcome, work.now);
   const isAccepted = isLate
     ? await acceptsLatePayment(work, order.entity, payment)
     : acceptsPayment(order.entity, payment);
   if (bringsMoney(outcome) && !isAccepted) {
+    if (known) return settle(work, paymentId, outcome);
     const late = { entity: payment, revision: stored.revision };
     return payment.kind === "setup" ? dropSetUp(work, late) : refundSurplus(work, order, late);
   }
-  await payments.update(work.db, work.site.id, stored, payment);
+  if (known?.order)
+    await payments.updateBeside(work.db, work.site.id, stored, payment, { table: "orders", read: order });
+  else await payments.update(work.db, work.site.id, stored, payment);
   // What was on its way has arrived, or never will; other payments may still be on theirs.
   const settled = before.status === "pending" ? arrived(order, before.amount) : order;
   await followOutcome(work, await keepMethod(work, settled, payment, outcome), payment, known?.checkout);

@@ -32,6 +32,9 @@ export interface CartRecord {
   readonly buyerNote?: string;
   readonly coupon?: EnteredCoupon;
   readonly merchantDiscounts?: readonly MerchantDiscount[];
+  /** The id of the checkout that was made of it, or of the first one that will be; absent in carts of earlier versions. */
+  readonly nextCheckoutId?: string;
+  /** The checkout that was made of it. */
   readonly checkoutId?: string;
   readonly contactInfo?: AddressWithContact;
   readonly overrideCheckoutUrl?: string;

@@ -12,7 +12,14 @@ export const carts = documents<CartRecord, "carts">({
   columns: {
     owner_kind: (cart) => (cart.isCurrent ? (cart.owner?.kind ?? null) : null),
     owner_id: (cart) => (cart.isCurrent ? (cart.owner?.id ?? null) : null),
-    checkout_id: (cart) => cart.checkoutId ?? null,
+    checkout_id: (cart) => cart.nextCheckoutId ?? null,
+  },
+  inColumns: { nextCheckoutId: "checkout_id" },
+  computed: {
+    checkoutId: {
+      column: "made_checkout_id",
+      sql: `(select c.id from checkouts c where c.site_id = "carts"."site_id" and c.id = "carts"."checkout_id")`,
+    },
   },
 });
 

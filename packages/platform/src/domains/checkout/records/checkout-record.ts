@@ -29,6 +29,8 @@ export interface CheckoutData {
   readonly owner?: Shopper;
   readonly createdBy: CreatedBy;
   readonly cartId?: string;
+  /** The cart that it was made of, as it was then; absent when the checkout has come to sell something else. */
+  readonly madeOf?: { readonly cartId: string; readonly revision: number };
   readonly lines: readonly Line[];
   readonly language: string;
   readonly channelType: ChannelType;
@@ -93,6 +95,11 @@ export function viewOf(checkout: CheckoutRecord): Checkout {
   const { value } = view;
   if (value.updatedDate === updatedDate && value.completed === completed) return value;
   return { ...value, updatedDate, completed };
+}
+
+/** Its own lines, which need not be those of its cart any more. */
+export function withOwnLines({ madeOf: _madeOf, ...checkout }: CheckoutData, lines: readonly Line[]): CheckoutData {
+  return { ...checkout, lines };
 }
 
 export function buyerOf({ owner, email, contactId }: Buyer): CheckoutBuyerInfo {

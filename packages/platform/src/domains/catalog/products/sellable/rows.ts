@@ -1,4 +1,5 @@
 import { noteVersion, type Versioned, versionColumn } from "../../../../kernel/database/configuration.ts";
+import { expectRead, runNext } from "../../../../kernel/database/expected-read.ts";
 import type { Outcome } from "../../../../kernel/database/handle.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
@@ -36,16 +37,18 @@ export interface CatalogRows {
 export const noRows: CatalogRows = { products: new Map(), variant: () => undefined };
 
 interface Row extends StockColumns, Versioned {
-  readonly id: string;
-  readonly doc: string;
+  readonly product_id: string;
+  readonly product_doc: string;
   readonly variant_id: string | null;
   readonly choice_key: string;
   readonly variant_doc: string;
 }
 
-const reading = (variants: string, products: string) => `select p.id, p.doc, v.variant_id, v.choice_key,
-    v.doc as variant_doc, s.tracked, s.in_stock, s.on_hand, s.reserved, s.preorder_enabled, s.preorder_message,
-    s.preorder_limit, s.preordered, s.updated_at, ${versionColumn}
+const reading = (
+  variants: string,
+  products: string,
+) => `select p.id as product_id, p.doc as product_doc, v.variant_id, v.choice_key, v.doc as variant_doc, s.tracked, s.in_stock, s.on_hand, s.reserved, s.preorder_enabled,
+    s.preorder_message, s.preorder_limit, s.preordered, s.updated_at, ${versionColumn}
   from products p
   left join product_variants v on v.site_id = p.site_id and v.product_id = p.id and (${variants})
   left join stock s on s.site_id = v.site_id and s.product_id = v.product_id and s.variant_id = v.variant_id
@@ -57,10 +60,7 @@ const readOne = statement(reading("v.variant_id in (?, ?) or v.choice_key = ?", 
 
 function readRows(db: Db, siteId: string, selections: readonly CatalogSelection[]): Promise<Outcome<Row>> {
   const [only, another] = selections;
-  if (only && !another) {
-    const variantId = only.variantId ?? DEFAULT_VARIANT_ID;
-    return run<Row>(db, readOne, [siteId, DEFAULT_VARIANT_ID, variantId, only.choiceKey, siteId, only.productId]);
-  }
+  if (only && !another) return runNext<Row>(db, readOne, oneOf(siteId, only));
   const variantIds = [DEFAULT_VARIANT_ID, ...selections.flatMap((selection) => selection.variantId ?? [])];
   const choiceKeys = selections.map((selection) => selection.choiceKey);
   const productIds = selections.map((selection) => selection.productId);
@@ -71,6 +71,15 @@ function readRows(db: Db, siteId: string, selections: readonly CatalogSelection[
     siteId,
     JSON.stringify(productIds),
   ]);
+}
+
+function oneOf(siteId: string, { productId, variantId = DEFAULT_VARIANT_ID, choiceKey }: CatalogSelection): unknown[] {
+  return [siteId, DEFAULT_VARIANT_ID, variantId, choiceKey, siteId, productId];
+}
+
+/** Says, in a write, that {@link readCatalog} will be asked for this: it comes with the next row found by its key. */
+export function expectCatalog(db: Db, siteId: string, selection: CatalogSelection): void {
+  expectRead(db, { statement: readOne, parameters: oneOf(siteId, selection), column: "product_id" });
 }
 
 /** Products with those of their variants that the selections can mean. */
@@ -84,7 +93,8 @@ export async function readCatalog(
   const products = new Map<string, ProductDocument>();
   const variants = new Map<string, VariantRow>();
   for (const row of rows) {
-    if (!products.has(row.id)) products.set(row.id, JSON.parse(row.doc) as ProductDocument);
+    const id = row.product_id;
+    if (!products.has(id)) products.set(id, JSON.parse(row.product_doc) as ProductDocument);
     if (row.variant_id === null) continue;
     const variant: VariantRow = {
       variantId: row.variant_id,
@@ -92,8 +102,8 @@ export async function readCatalog(
       document: JSON.parse(row.variant_doc) as VariantDocument,
       stock: row,
     };
-    variants.set(`${row.id}/${row.variant_id}`, variant);
-    variants.set(`${row.id}/${row.choice_key}`, variant);
+    variants.set(`${id}/${row.variant_id}`, variant);
+    variants.set(`${id}/${row.choice_key}`, variant);
   }
   return { products, variant: (selection) => find(variants, products.get(selection.productId), selection) };
 }

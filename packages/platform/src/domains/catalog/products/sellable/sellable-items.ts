@@ -4,7 +4,7 @@ import type { CatalogItem, CatalogKey, CatalogProblem } from "../../../../polici
 import { optionNamesIn } from "../../../../policies/option-names.ts";
 import { choiceKey, describeOptions, ownChoices, select } from "../options.ts";
 import { ownTexts, readChoices } from "./buyer-choices.ts";
-import { type CatalogRows, noRows, readCatalog } from "./rows.ts";
+import { type CatalogRows, expectCatalog, noRows, readCatalog } from "./rows.ts";
 import { type CatalogSelection, parseSelection } from "./selection.ts";
 import { toSellableItem } from "./to-sellable-item.ts";
 
@@ -25,6 +25,12 @@ export async function loadCatalogItems(
   const canonical = own.flatMap((one) => withCanonicalChoices(one, rows, site));
   const more = canonical.length > 0 ? await readCatalog(db, site.id, canonical) : noRows;
   return wanted.map((one) => (one ? resolve(one, { rows, more, site, language }) : notFound()));
+}
+
+/** Says, in a write, that this reference alone will be asked for: it comes with the cart or checkout that is read first. */
+export function expectCatalogItem(db: Db, site: Site, reference: CatalogKey): void {
+  const wanted = parseSelection(reference);
+  if (wanted) expectCatalog(db, site.id, wanted);
 }
 
 /** Choices may be named by their value (`#556b2f`) or in another language; variants are found by the description (`Moss`). */
