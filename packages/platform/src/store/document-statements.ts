@@ -66,33 +66,31 @@ export function documentStatements(
 
 const atRevision = `"site_id" = ? and "id" = ? and "revision" = ?`;
 
-/** Statements by the columns they set, written when first asked for. */
-function updates(from: string): DocumentStatements["update"] {
-  const written = new Map<string, Statement>();
-  return (changed) => {
-    const key = changed.join();
-    let found = written.get(key);
-    if (!found) {
-      found = statement(updateOf(from, changed));
-      written.set(key, found);
-    }
-    return found;
-  };
+/** Statements by a key, each written when it is first asked for. */
+class WrittenStatements {
+  readonly #written = new Map<string, Statement>();
+
+  get(key: string, write: () => Statement): Statement {
+    const known = this.#written.get(key);
+    if (known) return known;
+    const made = write();
+    this.#written.set(key, made);
+    return made;
+  }
 }
 
-/** The same, by the other table too. */
+function updates(from: string): DocumentStatements["update"] {
+  const written = new WrittenStatements();
+  return (changed) => written.get(changed.join(), () => statement(updateOf(from, changed)));
+}
+
 function updatesBeside(from: string): DocumentStatements["updateBeside"] {
-  const written = new Map<string, Statement>();
-  return (changed, other) => {
-    const key = `${other}: ${changed.join()}`;
-    let found = written.get(key);
-    if (!found) {
+  const written = new WrittenStatements();
+  return (changed, other) =>
+    written.get(`${other}: ${changed.join()}`, () => {
       const revision = `(select o."revision" from ${quoted(other)} o where o."site_id" = ? and o."id" = ? @lockedKey)`;
-      found = statement(`${updateOf(from, changed)} and ${revision} = ? returning ${versionColumn}`);
-      written.set(key, found);
-    }
-    return found;
-  };
+      return statement(`${updateOf(from, changed)} and ${revision} = ? returning ${versionColumn}`);
+    });
 }
 
 function updateOf(from: string, changed: readonly string[]): string {
@@ -100,9 +98,8 @@ function updateOf(from: string, changed: readonly string[]): string {
   return `update ${from} set "revision" = "revision" + 1, ${assignments} where ${atRevision}`;
 }
 
-/** Statements by the columns they look at, written when first asked for. */
 function lookups(from: string, result: string, columns: ReadonlySet<string>): DocumentStatements["lookup"] {
-  const written = new Map<string, Statement>();
+  const written = new WrittenStatements();
   return (criteria, limit) => {
     let key = `${limit}:`;
     const values: unknown[] = [];
@@ -112,11 +109,7 @@ function lookups(from: string, result: string, columns: ReadonlySet<string>): Do
       key += value === null ? `!${name},` : `${name},`;
       if (value !== null) values.push(value);
     }
-    let found = written.get(key);
-    if (!found) {
-      found = lookupOf(`${result} from ${from}`, columns, criteria, limit);
-      written.set(key, found);
-    }
+    const found = written.get(key, () => lookupOf(`${result} from ${from}`, columns, criteria, limit));
     return { statement: found, values };
   };
 }

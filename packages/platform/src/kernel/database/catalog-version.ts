@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { BoundedCache } from "../bounded-cache.ts";
-import { connectionOf } from "./handle.ts";
+import { connectionOf, keptInMemory } from "./handle.ts";
 import type { Db } from "./port.ts";
 import { unrecorded } from "./recording.ts";
 import { run, runLast, statement } from "./statements.ts";
@@ -17,11 +17,10 @@ const most = 16 * 1024 * 1024;
  * @param compute must resolve something that is written as JSON, and that whoever gets it does not change
  */
 export async function ofCatalog<T>(db: Db, siteId: string, name: string, compute: (db: Db) => Promise<T>): Promise<T> {
-  const { known, memory } = connectionOf(db);
+  const { known } = connectionOf(db);
   // The transaction itself changed something: others must not see that before it is committed.
   if (known?.has(keyOf(siteId))) return compute(db);
-  const cache = (memory.get(memoryKey) ?? new BoundedCache(most)) as BoundedCache<unknown>;
-  memory.set(memoryKey, cache);
+  const cache = keptInMemory(db, "catalog", () => new BoundedCache<unknown>(most));
   const { rows } = await run<{ version: number }>(db, read, [siteId]);
   const key = `${siteId} ${rows[0]?.version ?? 0} ${createHash("sha256").update(name).digest("base64")}`;
   const found = cache.get(key);
@@ -38,7 +37,6 @@ export async function catalogChanged(db: Db, siteId: string): Promise<void> {
   await runLast(db, raise, [siteId]);
 }
 
-const memoryKey = "catalog";
 const keyOf = (siteId: string) => `catalog ${siteId}`;
 
 const read = statement("select version from catalog_versions where site_id = ?");

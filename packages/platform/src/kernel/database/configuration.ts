@@ -1,5 +1,5 @@
 import { BoundedMap } from "../bounded-map.ts";
-import { connectionOf } from "./handle.ts";
+import { connectionOf, keptInMemory } from "./handle.ts";
 import type { Db } from "./port.ts";
 import { run, statement } from "./statements.ts";
 
@@ -76,7 +76,7 @@ async function readVersion(db: Db, siteId: string): Promise<number> {
 }
 
 function keptFor(db: Db, siteId: string, version: number): Kept {
-  const sites = sitesIn(connectionOf(db).memory);
+  const sites = keptInMemory(db, "configuration", () => new BoundedMap<string, Kept>(most));
   const found = sites.get(siteId);
   // A reader that began before a change must not put back what was before it.
   if (found && found.version > version) return { version, values: new BoundedMap(mostOfSite) };
@@ -88,15 +88,6 @@ function keptFor(db: Db, siteId: string, version: number): Kept {
   return kept;
 }
 
-function sitesIn(memory: Map<string, unknown>): Map<string, Kept> {
-  const known = memory.get(memoryKey) as BoundedMap<string, Kept> | undefined;
-  if (known) return known;
-  const sites = new BoundedMap<string, Kept>(most);
-  memory.set(memoryKey, sites);
-  return sites;
-}
-
-const memoryKey = "configuration";
 const keyOf = (siteId: string) => `configuration ${siteId}`;
 
 const read = statement("select version from configuration_versions where site_id = ?");

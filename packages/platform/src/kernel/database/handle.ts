@@ -70,6 +70,16 @@ export function connectionOf(db: Db): Connection {
   return found;
 }
 
+/** What code keeps in memory of a database under a name, made when it is first asked for. */
+export function keptInMemory<Kept>(db: Db, name: string, make: () => Kept): Kept {
+  const { memory } = connectionOf(db);
+  const known = memory.get(name) as Kept | undefined;
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(name, made);
+  return made;
+}
+
 function toKysely<R>(outcome: Outcome): QueryResult<R> {
   return { rows: outcome.rows as R[], numAffectedRows: BigInt(outcome.changes) };
 }

@@ -1,6 +1,6 @@
 import { BoundedMap } from "../../../kernel/bounded-map.ts";
 import type { Call } from "../../../kernel/context.ts";
-import { connectionOf } from "../../../kernel/database/handle.ts";
+import { keptInMemory } from "../../../kernel/database/handle.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import type { CatalogKey } from "../../../policies/catalog-item.ts";
 import { expectCatalogItem } from "../../catalog/products/sellable/sellable-items.ts";
@@ -30,12 +30,5 @@ function keyOf({ identity, site }: Call): string {
 }
 
 function lately({ db }: Call): Map<string, CatalogKey> {
-  const { memory } = connectionOf(db);
-  const known = memory.get(memoryKey) as Map<string, CatalogKey> | undefined;
-  if (known) return known;
-  const made = new BoundedMap<string, CatalogKey>(most);
-  memory.set(memoryKey, made);
-  return made;
+  return keptInMemory(db, "items sold lately", () => new BoundedMap<string, CatalogKey>(most));
 }
-
-const memoryKey = "items sold lately";
