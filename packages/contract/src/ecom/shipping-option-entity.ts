@@ -72,7 +72,10 @@ export interface ShippingOptionUpdate extends ShippingOptionInput {
 export interface ShippingOptionInput {
   /** Use `deliveryRegionIds`. @format uuid @deprecated */
   deliveryRegionId?: string;
-  /** Regions it is offered in; `siteSettings.getSiteSettings` returns them as `delivery.regions`. @format uuid @maxItems 50 */
+  /**
+   * Regions it is offered in; `siteSettings.getSiteSettings` returns them as `delivery.regions`. An update leaves them as they are:
+   * `addDeliveryRegion` and `removeDeliveryRegion` change them. @format uuid @maxItems 50
+   */
   deliveryRegionIds?: string[];
   /** What the buyer reads. @maxLength 1000 */
   title?: string | null;

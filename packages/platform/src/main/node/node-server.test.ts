@@ -69,6 +69,17 @@ async function open(port: number): Promise<{ socket: Socket; send(text: string):
 
 const get = `GET / HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
 
+test("a health check by HTTP/1.0, which names no host, is answered", async () => {
+  const server = await listen({ fetch: async ({ url }) => new Response(url) }, { port: 0, hostname });
+  const { socket, send, text } = await open(server.port);
+  const closed = once(socket, "close");
+  send("GET /health/ready HTTP/1.0\r\n\r\n");
+  await closed;
+  expect(text()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(text()).toContain("http://localhost/health/ready");
+  await server.drain();
+});
+
 test("a request that was sent before the server stopped is answered, and told that its connection ends", async () => {
   const server = await listen({ fetch: async () => new Response("here") }, { port: 0, hostname });
   const kept = await open(server.port);

@@ -102,6 +102,8 @@ function serverOf(
 ): { readonly server: Server; readonly connections: Connections } {
   const server = createAdaptorServer({
     serverOptions: { maxHeaderSize, keepAliveTimeout },
+    // HTTP/1.0, which health checks of HAProxy speak, needs no Host header. Browsers always send one.
+    hostname: "localhost",
     fetch: async (request, { incoming }) => {
       if (connections.closing) await connections.closing;
       return platform.fetch(request, remoteOf(incoming, trustedProxies));
