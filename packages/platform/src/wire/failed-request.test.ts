@@ -25,3 +25,9 @@ test("while the database is away each has a short line with the reason", () => {
     msg: "the database is unavailable",
   });
 });
+
+test("a reason that already has the words of its cause says them once", () => {
+  const cause = new Error("connect ECONNREFUSED 127.0.0.1:5432");
+  const [line] = linesOf(new StoreUnavailable(`PostgreSQL is not available: ${cause.message}`, { cause }));
+  expect(line).toMatchObject({ reason: "PostgreSQL is not available: connect ECONNREFUSED 127.0.0.1:5432" });
+});

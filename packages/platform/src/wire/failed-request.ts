@@ -12,5 +12,5 @@ export function logFailedRequest(log: Logger, requestId: string, error: unknown)
 }
 
 function reasonOf({ message, cause }: Error): string {
-  return cause instanceof Error && cause.message !== message ? `${message} ${cause.message}` : message;
+  return cause instanceof Error && !message.includes(cause.message) ? `${message} ${cause.message}` : message;
 }
