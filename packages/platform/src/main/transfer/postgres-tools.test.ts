@@ -11,6 +11,11 @@ test("PostgreSQL's tools connect as the shop does, also where its address says w
   const at = "postgres://shop:a%20word@db.example:6543/shop";
   const place = { PGHOST: "db.example", PGPORT: "6543", PGUSER: "shop", PGDATABASE: "shop", PGPASSWORD: "a word" };
   expect(connectionEnvironment(`${at}?sslmode=no-verify`)).toEqual({ ...place, PGSSLMODE: "require" });
+  expect(connectionEnvironment(`${at}?sslmode=require`)).toEqual({ ...place, PGSSLMODE: "verify-full" });
+  expect(connectionEnvironment(`${at}?sslmode=require&uselibpqcompat=true`)).toEqual({
+    ...place,
+    PGSSLMODE: "require",
+  });
   expect(connectionEnvironment(`${at}?sslmode=verify-full&sslrootcert=${authority}`)).toEqual({
     ...place,
     PGSSLMODE: "verify-full",

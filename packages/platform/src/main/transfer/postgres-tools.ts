@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { getCACertificates } from "node:tls";
 import { Client, defaults } from "pg";
 import { secretKeyIdsOf } from "../../kernel/secrets/keys/key-rows.ts";
 import { applicationName } from "../../store/postgres/application-name.ts";
@@ -114,8 +116,12 @@ type Pipes = readonly ["ignore" | "pipe", "ignore" | "pipe"];
 
 /** Starts a tool of PostgreSQL. The password goes by environment: arguments can be read by every user of the machine. */
 function start(tool: Tool, databaseUrl: string, args: readonly string[], pipes: Pipes = ["ignore", "ignore"]) {
-  const env = { ...process.env, ...connectionEnvironment(databaseUrl) };
-  const child = spawn(find(tool), args, { env, stdio: [...pipes, "pipe"] });
+  const program = find(tool);
+  const connection: NodeJS.ProcessEnv = { ...process.env, ...connectionEnvironment(databaseUrl) };
+  const authorities = connection.PGSSLMODE === verified && !connection.PGSSLROOTCERT ? authoritiesFile() : undefined;
+  const env = { ...connection, ...(authorities && { PGSSLROOTCERT: authorities.path }) };
+  const child = spawn(program, args, { env, stdio: [...pipes, "pipe"] });
+  child.once("close", () => authorities?.remove());
   let problem = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     problem = (problem + chunk.toString()).slice(-2_000);
@@ -125,6 +131,14 @@ function start(tool: Tool, databaseUrl: string, args: readonly string[], pipes: 
     child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed: ${problem.trim()}`))));
   });
   return { child, ended };
+}
+
+/** The authorities that this process trusts, for tools that know neither Node's own nor those of `NODE_EXTRA_CA_CERTS`. */
+function authoritiesFile(): { readonly path: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-authorities-"));
+  const path = join(folder, "authorities.pem");
+  writeFileSync(path, getCACertificates().join("\n"));
+  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 function find(tool: string): string {
@@ -142,11 +156,23 @@ function find(tool: string): string {
   );
 }
 
+/** Encrypted, with a server whose certificate was checked. */
+const verified = "verify-full";
+
+/** What the client's ways to connect are called by PostgreSQL's own tools: it checks certificates also where they do not. */
+const toolModes: Readonly<Record<string, string>> = {
+  prefer: verified,
+  require: verified,
+  "verify-ca": verified,
+  "no-verify": "require",
+};
+
 /** What an address of ours is to PostgreSQL's own tools, by the variables that they read. */
 export function connectionEnvironment(databaseUrl: string): Record<string, string> {
   const { user, database, host, port, password } = new Client({ connectionString: databaseUrl });
   const { searchParams } = new URL(databaseUrl.replace(/^postgres(ql)?:\/\/\//, "postgres://localhost/"));
-  const sslMode = searchParams.get("sslmode");
+  const mode = searchParams.get("sslmode") ?? "";
+  const sslMode = searchParams.get("uselibpqcompat") === "true" ? mode : (toolModes[mode] ?? mode);
   const files = ["sslrootcert", "sslcert", "sslkey"].map((name) => [`PG${name.toUpperCase()}`, searchParams.get(name)]);
   return {
     PGHOST: host,
@@ -154,8 +180,7 @@ export function connectionEnvironment(databaseUrl: string): Record<string, strin
     ...(user && { PGUSER: user }),
     ...(database && { PGDATABASE: database }),
     ...(typeof password === "string" && password && { PGPASSWORD: password }),
-    // What the client calls so: encrypted, and not verified.
-    ...(sslMode && { PGSSLMODE: sslMode === "no-verify" ? "require" : sslMode }),
+    ...(sslMode && { PGSSLMODE: sslMode }),
     ...Object.fromEntries(files.filter(([, file]) => file)),
   };
 }
