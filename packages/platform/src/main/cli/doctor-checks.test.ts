@@ -153,6 +153,17 @@ test("a mail server that is not there fails, by name", async () => {
   );
 });
 
+test("a mail server whose certificate is not trusted is told from one that is not there", async () => {
+  const server = new SMTPServer({ authOptional: true, logger: false });
+  const { port } = await new Promise<{ port: number }>((ready) => {
+    const listener = server.listen(0, "127.0.0.1", () => ready(listener.address() as { port: number }));
+  });
+  expect(await stateOf("mail", { VITRINE_SMTP_URL: `smtp://localhost:${port}` })).toMatch(
+    /^fail: VITRINE_SMTP_URL: .*certificate.*\. Is its certificate .* NODE_EXTRA_CA_CERTS$/,
+  );
+  await new Promise<void>((closed) => server.close(closed));
+});
+
 test("mails that have waited for hours are shown", async () => {
   const created_at = Date.now() - 2 * 60 * 60 * 1000;
   const mail = { site_id: "s", id: "m", recipient: "a@b.example", subject: "s", doc: "{}", created_at };

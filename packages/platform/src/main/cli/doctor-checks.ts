@@ -46,6 +46,14 @@ const mailAdvice: Readonly<Partial<Record<MailFailure, string>>> = {
   SIGN_IN_REFUSED: ". Are user and password right? Characters such as @ and / are written as %40 and %2F",
 };
 
+const certificateAdvice =
+  ". Is its certificate for this host, and not expired? The file of an authority of its own goes into NODE_EXTRA_CA_CERTS";
+
+/** The mail client gives all that ends a connection the same code. */
+function mailAdviceFor(error: Error): string {
+  return /certificate/i.test(error.message) ? certificateAdvice : (mailAdvice[problemOf(error).reason] ?? "");
+}
+
 /** Less free space than this ends in a full disk, in bytes. */
 const fewBytes = 1_000_000_000;
 
@@ -89,7 +97,7 @@ const settingsChecks: Readonly<Record<string, Check<Environment>>> = {
     if (!check) return environment.smtpUrl ? ok("kept in the mailbox") : warn("VITRINE_SMTP_URL is not set");
     return check().then(
       () => ok("the mail server lets the shop in"),
-      (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}${mailAdvice[problemOf(error).reason] ?? ""}`),
+      (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}${mailAdviceFor(error)}`),
     );
   },
   files: async (environment) => {
