@@ -59,6 +59,9 @@ describe("files in S3", async () => {
     await expect(s3Storage({ ...options, bucket: "elsewhere" }).check?.()).rejects.toThrow(
       "The bucket elsewhere cannot",
     );
+    await expect(s3Storage({ ...options, endpoint: "http://127.0.0.1:1" }).check?.()).rejects.toThrow(
+      /^The bucket shop-files cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1\. Check its endpoint/,
+    );
     await expect(s3Storage(options).check?.()).resolves.toBeUndefined();
   });
 });

@@ -21,6 +21,14 @@ export interface S3Options {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
+/** What keeps a bucket from being used. Errors of the network have a code, those of the service a name. */
+function reasonOf(error: unknown): string {
+  const { name, message, code } = error as Error & { readonly code?: string };
+  return code === undefined
+    ? `cannot be used: ${name}. Check its name, region and keys.`
+    : `cannot be reached: ${message}. Check its endpoint, and whether a firewall lets the shop out to it.`;
+}
+
 type Library = typeof import("@aws-sdk/client-s3") & Pick<typeof import("@aws-sdk/lib-storage"), "Upload">;
 
 interface Connection {
@@ -97,8 +105,7 @@ export function s3Storage(options: S3Options): FileStorage {
           await client.send(new library.GetObjectCommand(place));
           await client.send(new library.DeleteObjectCommand(place));
         } catch (error) {
-          const reason = (error as Error).name;
-          throw new Error(`The bucket ${Bucket} cannot be used: ${reason}. Check its name, region and keys.`);
+          throw new Error(`The bucket ${Bucket} ${reasonOf(error)}`);
         }
       }
     },
