@@ -7,8 +7,13 @@ import { toJson } from "./json.ts";
  */
 export function toDocument(entity: object): string {
   const text = toJson(entity);
-  if (text.includes("\\u") && /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text)) failUnstorable();
+  if (!isStorableJson(text)) failUnstorable();
   return text;
+}
+
+/** True for JSON text whose values both engines store unchanged. */
+export function isStorableJson(text: string): boolean {
+  return !text.includes("\\u") || !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text);
 }
 
 /** U+0000, or half of a surrogate pair: with the `u` flag a whole pair is one character and does not match. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Call, Runtime } from "../context.ts";
+import { isStorableJson } from "../database/text.ts";
 import { DeadlineExceeded, within } from "../deadline.ts";
 import type { PricingProvider, ProviderCall } from "../ports/purchase.ts";
 import type { PaymentCall } from "../ports.ts";
@@ -88,6 +89,7 @@ async function outcomeOf<T>(
   try {
     const timeout = Math.min(deadline, maxDeadline);
     const value = await within(timeout, (signal) => ask(providerCall({ runtime, requestId, log }, signal)));
+    assertStorable(value);
     noteResponse();
     return { value };
   } catch (error) {
@@ -96,4 +98,12 @@ async function outcomeOf<T>(
     else if (circuitBreaker.timedOut(circuit)) log.warn({ retryEvery: breakerPause }, leftOut);
     return { failed: true };
   }
+}
+
+/** @throws for what no checkout could hold: the provider counts as failed, in place of the request that wants to store it */
+function assertStorable(value: unknown): void {
+  if (isStorableJson(JSON.stringify(value) ?? "")) return;
+  throw new Error(
+    "The response has text with the character U+0000 or half of a surrogate pair, which cannot be stored. Leave it out.",
+  );
 }

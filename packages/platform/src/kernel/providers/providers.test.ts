@@ -51,6 +51,7 @@ onEveryEngine("providers of plugins", (engine) => {
         rates: async () => [1, 2].map((price) => ({ code: "y", title: "y", price })),
       },
       { id: `${id.slice(0, -1)}5`, name: "Mute", rates: async () => undefined as never },
+      { id: `${id.slice(0, -1)}6`, name: "Torn", rates: async () => [{ code: "t", title: "Half \ud83d", price: 1 }] },
       { id: `${id.slice(0, -1)}3`, name: "Slow", deadline: 20, rates: () => new Promise<never>(() => {}) },
     ];
     const { first, lines } = await estimate({ shipping: broken });
@@ -61,6 +62,7 @@ onEveryEngine("providers of plugins", (engine) => {
       { provider: "Odd", err: { message: expect.stringContaining("minor units") } },
       { provider: "Pair", err: { message: "The code y is there twice." } },
       { provider: "Slow", err: { message: expect.stringContaining("within 20 ms") } },
+      { provider: "Torn", err: { message: expect.stringContaining("cannot be stored") } },
     ]);
   });
 
