@@ -32,7 +32,10 @@ function checkEvents(model: Model, complain: (at: Place, message: string) => voi
   const known = knownEvents(model);
   for (const operation of model.services.flatMap(({ operations }) => operations)) {
     for (const name of operation.events.filter((name) => !known.has(name)))
-      complain(operation, `no @entity or @event has the event ${name}`);
+      complain(
+        operation,
+        `no @entity or @event has the event ${name}. Name a change of an entity, such as thing_updated, or write @event on the interface of what it carries`,
+      );
   }
 }
 

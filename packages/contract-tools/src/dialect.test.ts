@@ -106,7 +106,16 @@ describe("services", () => {
 
   it.each([
     ["an operation without callers", 'get: op<Ask, Answer>("GET /a"),', "get needs @callers"],
-    ["a caller nobody knows", '/** @callers robot */\nget: op<Ask, Answer>("GET /a"),', "@callers does not know robot"],
+    [
+      "a caller nobody knows",
+      '/** @callers robot */\nget: op<Ask, Answer>("GET /a"),',
+      "@callers does not know robot; known are none visitor member app staff",
+    ],
+    [
+      "an event of no entity",
+      '/** @callers app */\nget: op<Ask, Answer, never, "points_changed">("GET /a"),',
+      "no @entity or @event has the event points_changed. Name a change of an entity, such as thing_updated, or write",
+    ],
     ["a route without a method", '/** @callers app */\nget: op<Ask, Answer>("/a"),', "the route is written"],
     [
       "a path parameter the request lacks",

@@ -67,7 +67,8 @@ function checkOperation(source: Source, node: Span, operation: OperationModel): 
   const named = tagWords(operation.doc, "callers");
   if (named.length === 0) source.problem(node, `${operation.name} needs @callers with any of ${callers.join(", ")}`);
   for (const caller of named) {
-    if (!(callers as readonly string[]).includes(caller)) source.problem(node, `@callers does not know ${caller}`);
+    if ((callers as readonly string[]).includes(caller)) continue;
+    source.problem(node, `@callers does not know ${caller}; known are ${callers.join(" ")}`);
   }
   for (const problem of codeProblems(operation.codes, operation.doc)) source.problem(node, problem);
 }
