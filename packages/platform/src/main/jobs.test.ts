@@ -40,11 +40,13 @@ test("a job that fails, or does not end, is in the log, and runs again when it m
     ["warn", { job: "slow", minutes: 20 }, "job is still running"],
   ]);
   expect(runs).toBe(1);
+  expect(running.underWay()).toEqual(["slow"]);
   end();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(runs).toBe(2);
   end();
   await running.stop();
+  expect(running.underWay()).toEqual([]);
   await close();
 });
 

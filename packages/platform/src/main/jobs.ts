@@ -14,6 +14,8 @@ interface Served {
 export interface RunningJobs {
   /** Starts no further run and waits for those in progress. */
   stop(): Promise<void>;
+  /** Names of those in progress. */
+  underWay(): string[];
 }
 
 /** Which jobs to run: all, those each process has to run, or those one process runs for all. */
@@ -24,12 +26,19 @@ export function startJobs({ jobs, runtime }: Served, logger: Logger, share: JobS
   const stopping = new AbortController();
   const failing = new FailingJobs(logger);
   const context = { signal: stopping.signal, logger };
-  const loops = jobs.filter((job) => isOfShare(job, share)).map((job) => loop(job, runtime, context, failing));
+  const underWay = new Set<string>();
+  const runOnce = async (job: Job) => {
+    underWay.add(job.name);
+    await watchedRun(job, runtime, context, failing);
+    underWay.delete(job.name);
+  };
+  const loops = jobs.filter((job) => isOfShare(job, share)).map((job) => loop(job, context.signal, runOnce));
   return {
     async stop() {
       stopping.abort();
       await Promise.all(loops);
     },
+    underWay: () => [...underWay],
   };
 }
 
@@ -37,17 +46,17 @@ function isOfShare({ isPerProcess = false }: Job, share: JobShare): boolean {
   return share === "all" || isPerProcess === (share === "own");
 }
 
-async function loop(job: Job, runtime: Runtime, context: JobContext, failing: FailingJobs): Promise<void> {
-  while (!context.signal.aborted) {
-    await runOnce(job, runtime, context, failing);
-    await pause(job.every, context.signal);
+async function loop(job: Job, signal: AbortSignal, runOnce: (job: Job) => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await runOnce(job);
+    await pause(job.every, signal);
   }
 }
 
 /** Milliseconds after which a run is worth a line in the log, and again each time they have passed. */
 const longRun = 10 * 60_000;
 
-async function runOnce(job: Job, runtime: Runtime, context: JobContext, failing: FailingJobs): Promise<void> {
+async function watchedRun(job: Job, runtime: Runtime, context: JobContext, failing: FailingJobs): Promise<void> {
   const started = performance.now();
   // A run that never ends is the last one of its job.
   const watch = setInterval(() => {

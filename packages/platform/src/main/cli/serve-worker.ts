@@ -72,7 +72,8 @@ class Worker {
       this.#receiver.drain({ total: milliseconds }),
       endsWithin(this.#stopJobs(), milliseconds + jobTimeout),
     ]);
-    if (!haveJobsEnded) logger.warn("stopped while a job was under way");
+    const jobs = [this.#shared, this.#own].flatMap((running) => running?.underWay() ?? []);
+    if (!haveJobsEnded) logger.warn({ jobs }, "stopped while a job was under way");
     this.#link.measured(await this.#platform.runtime.metrics.objects());
     if (!(await endsWithin(this.#platform.close(), closeTimeout)))
       logger.warn("stopped before the database was closed");

@@ -35,7 +35,8 @@ export async function serve(platform: Platform, { logger, limits, ...options }: 
   const stop = async () => {
     platform.health.drain();
     await listener.drain(limits);
-    if (!(await endsWithin(jobs.stop(), jobTimeout))) logger.warn("stopped while a job was under way");
+    if (!(await endsWithin(jobs.stop(), jobTimeout)))
+      logger.warn({ jobs: jobs.underWay() }, "stopped while a job was under way");
     if (!(await endsWithin(platform.close(), closeTimeout))) logger.warn("stopped before the database was closed");
     logger.info("stopped");
   };
