@@ -3,6 +3,7 @@ import { originOf, recordAction } from "../domains/operations/audit-log/reposito
 import type { Call, Runtime } from "../kernel/context.ts";
 import { toJson } from "../kernel/database/json.ts";
 import { type Db, StoreUnavailable } from "../kernel/database/port.ts";
+import { noteWork } from "../kernel/database/work-under-way.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { OperationInfo } from "../kernel/operations.ts";
 import {
@@ -87,6 +88,7 @@ function inOneTransaction(executed: Executed): Execution {
     const now = clock.now();
     const key = keyOf(executed, message, incoming);
     const work = async (db: Db) => {
+      noteWork(db, operation);
       const text = await invoke(message, incoming, db);
       await audit(incoming, operation, message, db, now);
       if (key) await recordFirst(db, key, text, now);

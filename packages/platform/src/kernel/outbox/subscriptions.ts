@@ -1,6 +1,7 @@
 import type { Events } from "@vitrine/contract";
 import type { DomainEvent, Identity, Runtime } from "../context.ts";
 import type { Db } from "../database/port.ts";
+import { noteWork } from "../database/work-under-way.ts";
 import type { Notices } from "../events.ts";
 import type { Logger } from "../log/log.ts";
 import type { Site } from "../site.ts";
@@ -84,7 +85,11 @@ export class Subscriptions {
         this.#after.set(event, handlers.set(subscriber, handler as Handler));
       }
       for (const [event, handler] of Object.entries(inTransaction)) {
-        this.#inside.set(event, [...(this.#inside.get(event) ?? []), handler as TransactionHandler]);
+        const noted: TransactionHandler = (message, call) => {
+          noteWork(call.db, `inTransaction of ${subscriber} (${event})`);
+          return (handler as TransactionHandler)(message, call);
+        };
+        this.#inside.set(event, [...(this.#inside.get(event) ?? []), noted]);
       }
     }
   }

@@ -69,7 +69,9 @@ export class PostgresTransaction implements Connection {
   readonly #expected: Promise<unknown>[] = [];
   readonly #atEnd = new LastStatements();
   #last: Promise<unknown>;
+  #onTheirWay = 0;
   #isOver = false;
+  given = 0;
 
   constructor(client: Client, memory: Map<string, unknown>, isLong: boolean) {
     this.#client = client;
@@ -83,9 +85,19 @@ export class PostgresTransaction implements Connection {
 
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Promise<Outcome> {
     if (this.#isOver) throw new Error("The transaction is over; its handle cannot be used any more.");
+    this.given += 1;
+    this.#onTheirWay += 1;
     const result = this.#connection.run(sql, parameters, isPrepared);
-    this.#last = result.catch(() => {});
+    this.#last = result.then(this.#arrived, this.#arrived);
     return result;
+  }
+
+  readonly #arrived = (): void => {
+    this.#onTheirWay -= 1;
+  };
+
+  get isBusy(): boolean {
+    return this.#onTheirWay > 0;
   }
 
   runLater(sql: string, parameters: readonly unknown[]): void {

@@ -48,7 +48,7 @@ export interface Client {
 /** Connections to a PostgreSQL server that may be away, full or silent. Every wait has an end. */
 export class PostgresPool {
   readonly #pool: Pool;
-  readonly #limits: Limits;
+  readonly limits: Limits;
   readonly #schema: string;
   /** Something between us and the server gives each transaction another connection: nothing of a session is kept. */
   #isShared = false;
@@ -61,7 +61,7 @@ export class PostgresPool {
   constructor({ connectionString, schema = "public", poolSize = 10 }: PostgresOptions) {
     assertSchemaName(schema);
     const { url, limits } = limitsOf(connectionString);
-    this.#limits = limits;
+    this.limits = limits;
     this.#watchdog = new Watchdog(limits.answer);
     this.#schema = schema;
     this.#pool = new Pool({
@@ -162,7 +162,7 @@ export class PostgresPool {
 
   /** Once a connection. A server tells its process number when it is connected; one that is shared tells another. */
   async #setUp(client: ClientBase): Promise<void> {
-    const query_timeout = this.#limits.connect;
+    const query_timeout = this.limits.connect;
     const text = "select pg_backend_pid() as pid, current_schema() as schema";
     const { rows } = await client.query<{ pid: number; schema: string }>({ text, query_timeout } as QueryConfig);
     const { pid, schema } = rows[0] ?? {};
@@ -182,7 +182,7 @@ export class PostgresPool {
   }
 
   #settings(isLong: boolean): string[] {
-    const { statement, lock, idle } = this.#limits;
+    const { statement, lock, idle } = this.limits;
     return [
       `statement_timeout = ${isLong ? 0 : statement}`,
       `lock_timeout = ${isLong ? 0 : lock}`,

@@ -9,6 +9,7 @@ import {
   StoreUnavailable,
   type WriteOptions,
 } from "../../kernel/database/port.ts";
+import { IdleTransactions } from "../idle-transactions.ts";
 import { migrations } from "../migrations/index.ts";
 import { NewerVersion, stepBeyond } from "../migrations/newer-version.ts";
 import { migrate } from "../migrations/run.ts";
@@ -33,6 +34,7 @@ export interface PostgresStoreOptions extends PostgresOptions {
 class PostgresStore implements Store {
   readonly engine = "postgres";
   readonly #pool: PostgresPool;
+  readonly #idle: IdleTransactions;
   readonly #reading: Db;
   readonly #memory = new Map<string, unknown>();
   readonly #replicas: Replicas | undefined;
@@ -45,6 +47,7 @@ class PostgresStore implements Store {
 
   constructor({ replicas = [], ...options }: PostgresStoreOptions) {
     this.#pool = new PostgresPool(options);
+    this.#idle = new IdleTransactions(this.#pool.limits.idle);
     this.#schema = options.schema;
     const pools = replicas.map((connectionString) => new PostgresPool({ ...options, connectionString }));
     if (pools.length > 0) this.#replicas = new Replicas(pools, this.#pool, this.#memory);
@@ -89,7 +92,13 @@ class PostgresStore implements Store {
       async (lost) => {
         const client = await this.#pool.connect();
         return insideWrite(() =>
-          transaction(client, work, { lost, isLong, memory: this.#memory, replicas: this.#replicas }),
+          transaction(client, work, {
+            lost,
+            isLong,
+            idle: this.#idle,
+            memory: this.#memory,
+            replicas: this.#replicas,
+          }),
         );
       },
       // Before the commit nothing has happened: a connection of yesterday is replaced by a new one.
@@ -118,6 +127,7 @@ class PostgresStore implements Store {
   }
 
   close(): Promise<void> {
+    this.#idle.stop();
     this.#closing ??= Promise.all([this.#replicas?.close(), this.#pool.end()]).then(() => {});
     return this.#closing;
   }
@@ -127,6 +137,7 @@ interface Attempt {
   /** What ended the attempt before. */
   readonly lost: unknown;
   readonly isLong: boolean;
+  readonly idle: IdleTransactions;
   readonly memory: Map<string, unknown>;
   readonly replicas: Replicas | undefined;
 }
@@ -134,12 +145,13 @@ interface Attempt {
 async function transaction<T>(
   client: Client,
   work: (db: Db) => Promise<T>,
-  { lost, isLong, memory, replicas }: Attempt,
+  { lost, isLong, idle, memory, replicas }: Attempt,
 ): Promise<T> {
   const statements = new PostgresTransaction(client, memory, isLong);
   try {
     if (lost instanceof RevisionConflict) await lockRow(statements, lost);
-    const result = await work(handle(statements));
+    const running = work(handle(statements));
+    const result = await (isLong ? running : idle.watch(statements, running));
     await statements.commit(() => replicas?.noteCommit(client.query));
     client.release();
     return result;

@@ -3,6 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Connection, handle, type Outcome } from "../../kernel/database/handle.ts";
 import type { BytesStore, MigrationOwner, UpcomingStep } from "../../kernel/database/migration.ts";
 import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../../kernel/database/port.ts";
+import { IdleTransactions } from "../idle-transactions.ts";
 import { LastStatements } from "../last-statements.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
@@ -47,6 +48,15 @@ export async function snapshot(store: Store): Promise<Uint8Array> {
   return store.snapshot();
 }
 
+/** How long a transaction may be given nothing to do, in milliseconds: as long as PostgreSQL leaves it. */
+const idleLimit = 10_000;
+
+interface Attempt {
+  readonly isLong: boolean;
+  /** No other write shares its commit. */
+  readonly isAlone: boolean;
+}
+
 class SqliteStore implements Store {
   readonly engine = "sqlite";
   readonly #place: FilePlace | undefined;
@@ -58,6 +68,7 @@ class SqliteStore implements Store {
   readonly #commits: GroupCommit;
   readonly #checkpointer: Checkpointer | undefined;
   readonly #log: LogSync | undefined;
+  readonly #idle = new IdleTransactions(idleLimit);
   readonly #failure = new AbortController();
   readonly failed: AbortSignal = this.#failure.signal;
   readonly readings: readonly Reading[];
@@ -110,11 +121,11 @@ class SqliteStore implements Store {
     }
   }
 
-  async write<T>(work: (db: Db) => Promise<T>, { durable = true }: WriteOptions = {}): Promise<T> {
+  async write<T>(work: (db: Db) => Promise<T>, { durable = true, isLong = false }: WriteOptions = {}): Promise<T> {
     assertOutsideWrite("write");
     this.failed.throwIfAborted();
     const result = await retrying(
-      (lost) => this.#attempt(work, lost instanceof SharedCommitFailed),
+      (lost) => this.#attempt(work, { isLong, isAlone: lost instanceof SharedCommitFailed }),
       // A busy file was waited for already; it is busy here only when it stayed so.
       (error) => error instanceof RevisionConflict || error instanceof SharedCommitFailed,
     ).catch(failUnavailable);
@@ -134,21 +145,22 @@ class SqliteStore implements Store {
     this.#flushed = listener;
   }
 
-  async #attempt<T>(work: (db: Db) => Promise<T>, isAlone: boolean): Promise<T> {
+  async #attempt<T>(work: (db: Db) => Promise<T>, { isLong, isAlone }: Attempt): Promise<T> {
     const { value, committed } = await this.#lock.exclusive(() => {
       if (isAlone) this.#commits.commit();
       // In memory a reader has the same connection, and a commit costs nothing.
       const isLast = isAlone || this.#reader === undefined;
-      return this.#commits.write(() => insideWrite(() => this.#transaction(work)), isLast);
+      return this.#commits.write(() => insideWrite(() => this.#transaction(work, isLong)), isLast);
     });
     await committed;
     return value;
   }
 
-  async #transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async #transaction<T>(work: (db: Db) => Promise<T>, isLong: boolean): Promise<T> {
     const transaction = new Transaction(this.#connection);
     try {
-      const result = await work(handle(transaction));
+      const running = work(handle(transaction));
+      const result = await (isLong ? running : this.#idle.watch(transaction, running));
       transaction.runAtEnd();
       return result;
     } finally {
@@ -192,6 +204,7 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     await this.#lock.exclusive(async () => {
       if (!this.#writer.isOpen) return;
+      this.#idle.stop();
       // Closing would move pages of the log into the file, and some of them may not be what was written.
       if (this.failed.aborted) return this.#checkpointer?.abandon();
       this.#commits.commit();
@@ -222,6 +235,9 @@ class Transaction implements Connection {
   readonly memory: Map<string, unknown>;
   readonly known = new Map<string, unknown>();
   readonly #connection: SqliteConnection;
+  /** A statement has run when it returns. */
+  readonly isBusy = false;
+  given = 0;
   readonly #atEnd = new LastStatements();
   #isOver = false;
 
@@ -232,6 +248,7 @@ class Transaction implements Connection {
 
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome {
     if (this.#isOver) throw new Error("The transaction is over; its handle cannot be used any more.");
+    this.given += 1;
     return this.#connection.run(sql, parameters, isPrepared);
   }
 
