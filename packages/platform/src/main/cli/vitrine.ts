@@ -2,6 +2,7 @@ import { version } from "../package-files.ts";
 import { type Command, commands } from "./commands/index.ts";
 import { useCompileCache } from "./compile-cache.ts";
 import { limitEngineMemory } from "./engine-memory.ts";
+import { explainFile } from "./file-error.ts";
 
 const helpNames: ReadonlySet<string> = new Set(["help", "--help", "-h"]);
 const versionNames: ReadonlySet<string> = new Set(["version", "--version", "-v"]);
@@ -38,7 +39,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
   }
   const { run } = await command.load();
   await run(args).catch((error: NodeJS.ErrnoException) => {
-    if (!error.code?.startsWith("ERR_PARSE_ARGS")) throw error;
+    if (!error.code?.startsWith("ERR_PARSE_ARGS")) throw explainFile(error);
     throw new Error(`${error.message}\n\n${usageOf(command)}`, { cause: error });
   });
 }
