@@ -66,6 +66,35 @@ onEveryEngine("providers of plugins", (engine) => {
     ]);
   });
 
+  const rate = { code: "a", title: "A", price: 100 };
+  const fee = { code: "a", name: "A", price: 100 };
+  const discount = { code: "a", name: "A", effect: { kind: "amount", amount: 100 } };
+  const tax = { rate: "0.1", name: "VAT" };
+  const long = "x".repeat(1_000);
+  test.each([
+    ["undefined is not an amount", "shipping", { ...rate, price: undefined }],
+    ["The code xxxxxxxxxxxxxxxxxxxx is longer", "shipping", { ...rate, code: long }],
+    ["The text of a is longer than 250 characters", "shipping", { ...rate, title: long }],
+    ["The deliveryTime of a must be text", "shipping", { ...rate, deliveryTime: { days: 2 } }],
+    ["Entry 0 of the response must be an object, not null", "shipping", null],
+    ["undefined is not an amount", "fees", { ...fee, price: undefined }],
+    ["The text of a is longer than 250 characters", "fees", { ...fee, name: long }],
+    ["The text of a is longer than 250 characters", "discounts", { ...discount, name: long }],
+    ["a has no text", "discounts", { ...discount, name: undefined }],
+    ["magic is no kind of discount", "discounts", { ...discount, effect: { kind: "magic" } }],
+    ["undefined is no kind of discount", "discounts", { ...discount, effect: undefined }],
+    ["0.1 is not a tax rate: write 8.875 % as the text", "taxes", { ...tax, rate: 0.1 }],
+    ["The name of a tax is longer than 250 characters", "taxes", { ...tax, name: long }],
+    ["The jurisdiction of a tax must be text", "taxes", { ...tax, jurisdiction: 7 }],
+  ] as const)("that respond with nonsense are left out: %s, of %s", async (problem, port, response) => {
+    const respond = async (question: Purchase & { readonly charges?: readonly { readonly id: string }[] }) =>
+      question.charges ? question.charges.map(({ id: chargeId }) => ({ ...response, chargeId })) : [response];
+    const method = port === "shipping" ? "rates" : port;
+    const { first, lines } = await estimate({ [port]: [{ id, name: "Odd", [method]: respond }] });
+    expect(first.priceSummary?.total?.amount).toMatch(/^\d+\.\d\d$/);
+    expect(lines.map((line) => JSON.parse(line).err.message)).toEqual([expect.stringContaining(problem)]);
+  });
+
   test("add fees and discounts, and tax what they say at their rate", async () => {
     const { first } = await estimate({
       fees: [{ id, name: "Deposit", fees: async () => [{ code: "deposit", name: "Bottle deposit", price: 75 }] }],

@@ -3,7 +3,7 @@ import { nameId } from "../../../kernel/name-id.ts";
 import type { ProvidedEffect } from "../../../kernel/ports/discounts.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
 import { callProviders } from "../../../kernel/providers/call-providers.ts";
-import { assertList } from "../../../kernel/providers/codes.ts";
+import { assertList, assertNamed } from "../../../kernel/providers/codes.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
 
@@ -21,6 +21,7 @@ export function providedDiscounts(call: Call, purchase: Purchase): NamedDiscount
     async ask(provider, given) {
       const found = await provider.discounts(purchase, given);
       assertList(found);
+      assertNamed(found.map(({ code, name }) => ({ code, text: name })));
       assertMinorUnits(found.flatMap(({ effect }) => sizeOf(effect)));
       return found;
     },
@@ -33,7 +34,18 @@ export function providedDiscounts(call: Call, purchase: Purchase): NamedDiscount
   );
 }
 
-function sizeOf(effect: ProvidedEffect): number[] {
-  if (effect.kind === "freeShipping") return [];
-  return [effect.kind === "percent" ? effect.rate : effect.amount];
+function sizeOf(effect: ProvidedEffect | undefined): number[] {
+  switch (effect?.kind) {
+    case "freeShipping":
+      return [];
+    case "percent":
+      return [effect.rate];
+    case "amount":
+    case "unitAmount":
+      return [effect.amount];
+    default:
+      throw new Error(
+        `${(effect as ProvidedEffect | undefined)?.kind} is no kind of discount. There are percent, amount, unitAmount and freeShipping.`,
+      );
+  }
 }

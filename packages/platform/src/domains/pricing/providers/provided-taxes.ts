@@ -2,7 +2,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { ChargeTax, TaxProvider, TaxQuestion } from "../../../kernel/ports/tax.ts";
 import { callProviders } from "../../../kernel/providers/call-providers.ts";
-import { assertList } from "../../../kernel/providers/codes.ts";
+import { assertList, assertText } from "../../../kernel/providers/codes.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { toPpm } from "../taxes/rate.ts";
 
@@ -15,8 +15,12 @@ export function providedTaxes(call: Call, question: TaxQuestion): ReadonlyMap<st
     async ask(provider, given) {
       const found = await provider.taxes(question, given);
       assertList(found);
-      const wrong = found.find(({ rate }) => !/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(rate));
-      if (wrong) throw new Error(`${wrong.rate} is not a tax rate: write 8.875 % as 0.08875.`);
+      for (const { rate, name, jurisdiction } of found) {
+        if (typeof rate !== "string" || !/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(rate))
+          throw new Error(`${rate} is not a tax rate: write 8.875 % as the text 0.08875.`);
+        assertText("name of a tax", name);
+        assertText("jurisdiction of a tax", jurisdiction);
+      }
       return found;
     },
   });
