@@ -46,6 +46,11 @@ export interface PaymentMeans {
   savedPaymentMethodId?: string;
   /** The buyer agrees that what they pay with is kept for later. */
   savePaymentMethod?: boolean;
+  /**
+   * Where a provider with a page of its own, a method of the type `REDIRECT`, sends the buyer back to; `orderId` and
+   * `paymentId` are added. An address that the shop allows; the hosted pages when absent. @minLength 1 @maxLength 2048
+   */
+  returnUrl?: string;
 }
 
 /**

@@ -18,6 +18,7 @@ import { countLateDecline } from "./declines.ts";
 import { type Instrument, SavedInstrument } from "./instrument.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
+import { returnUrlOf } from "./return-url.ts";
 import { type JustCommitted, settle } from "./settle.ts";
 
 /** What is charged. */
@@ -31,6 +32,7 @@ export type Charge = Pick<
   | "kind"
   | "payer"
   | "paymentRequestId"
+  | "returnUrl"
   | "savedMethodId"
   | "savesMethod"
 >;
@@ -156,12 +158,6 @@ async function charge(
   } finally {
     runtime.charging.delete(payment.id);
   }
-}
-
-/** The page on which the buyer sees what became of a payment. */
-function returnUrlOf(origin: string, { checkoutId, orderId, paymentRequestId, siteId }: PaymentRecord): string {
-  if (paymentRequestId) return `${origin}/pay/${paymentRequestId}?site=${siteId}`;
-  return checkoutId ? `${origin}/checkout/${checkoutId}` : `${origin}/order-status?order=${orderId}`;
 }
 
 async function startCharge(

@@ -17,6 +17,7 @@ import { assertAttemptsLeft, attempt, type Charge, recordIntent, supersede } fro
 import { limitDeclines } from "./declines.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
+import { assertReturnUrl } from "./return-url.ts";
 import { instrumentOf, refusalOf } from "./rules.ts";
 import { meansOf } from "./saved-methods.ts";
 
@@ -31,10 +32,11 @@ type PayCode =
 
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */
 export async function payForOrder(
-  { orderId, methodId, savePaymentMethod: savesMethod = false, ...means }: PayForOrderRequest,
+  { orderId, methodId, returnUrl, savePaymentMethod: savesMethod = false, ...means }: PayForOrderRequest,
   call: Call<PayCode | "ORDER_NOT_FOUND" | "SAVED_PAYMENT_METHOD_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
+  assertReturnUrl(call, returnUrl);
   const instrument = (await meansOf(call, provider, means))();
   const { savedPaymentMethodId: savedMethodId } = means;
   const begin = async (inner: typeof call) => {
@@ -43,6 +45,7 @@ export async function payForOrder(
     return start(inner, stored, provider, {
       amount: owedOf(stored.entity),
       authorizeOnly: false,
+      ...(returnUrl && { returnUrl }),
       ...(savesMethod && { savesMethod }),
       ...(savedMethodId && { savedMethodId }),
     });

@@ -23,6 +23,7 @@ import {
 import { currentOutcome, orUnknown } from "./call-provider.ts";
 import { limitDeclines } from "./declines.ts";
 import type { Instrument } from "./instrument.ts";
+import { assertReturnUrl } from "./return-url.ts";
 import { meansOf } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
 
@@ -38,11 +39,12 @@ export async function payForCheckout(
   const methods = methodsOf(call);
   if (methods.length === 0) return notPayable(call);
   if (!methods.some(({ id }) => id === request.methodId)) return unknownMethod(call);
+  assertReturnUrl(call, request.returnUrl);
   const objection = await checkWithPlugins(call, request.checkoutId);
   if (objection) return failWith(call, objection);
   if (request.methodId === MANUAL) return payManually(request, call);
   const provider = onlineProvider(call, request.methodId) ?? unknownMethod(call);
-  const { checkoutId, delayCapture, expectedTotal, savePaymentMethod, savedPaymentMethodId: savedMethodId } = request;
+  const { checkoutId, delayCapture, expectedTotal, returnUrl, savePaymentMethod } = request;
   const instrument = await meansOf(call, provider, request);
   return chargeCheckout(call, {
     checkoutId,
@@ -51,8 +53,9 @@ export async function payForCheckout(
     setsUp: handsOver(provider, request),
     delayCapture,
     expectedTotal,
+    returnUrl,
     savePaymentMethod,
-    savedMethodId,
+    savedMethodId: request.savedPaymentMethodId,
   });
 }
 
@@ -66,6 +69,7 @@ export interface CheckoutCharge
   /** What is handed over can be kept where nothing is due yet. */
   readonly setsUp?: boolean;
   readonly savedMethodId?: string | undefined;
+  readonly returnUrl?: string | undefined;
 }
 
 type ChargeCall = Call<OrderProblemCode | "CHECKOUT_NOT_FOUND" | "THROTTLED_FEATURE", PlaceEvent | SettleEvent>;
@@ -132,7 +136,7 @@ interface Started {
 /** The order with the intent to charge it, or why there is none. */
 async function start(
   call: Call<"CHECKOUT_NOT_FOUND" | "PAYMENT_ERROR", PlaceEvent>,
-  { checkoutId, provider, savePaymentMethod: savesMethod = false, savedMethodId, ...means }: CheckoutCharge,
+  { checkoutId, provider, returnUrl, savePaymentMethod: savesMethod = false, savedMethodId, ...means }: CheckoutCharge,
   placement: PlaceOrderOptions,
 ): Promise<Started | { orderProblem: OrderProblem }> {
   const placed = await place(call, checkoutId, placement);
@@ -160,7 +164,7 @@ async function start(
           ...(savesMethod && { savesMethod }),
           ...(savedMethodId && { savedMethodId }),
         };
-  const payment = await recordIntent(call, order, provider, charge);
+  const payment = await recordIntent(call, order, provider, { ...charge, ...(returnUrl && { returnUrl }) });
   return {
     orderId: order.id,
     due: { payment, instrument, order: placed.order, checkout: placed.checkout },

@@ -1,7 +1,7 @@
 import { siteSettings } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { memoryLedger } from "../../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../../adapters/payments/sandbox.ts";
 import { systemClock } from "../../../kernel/clock.ts";
@@ -85,6 +85,63 @@ onEveryEngine("the payment providers of a shop", (engine) => {
     expect(await methods()).toEqual(["acme"]);
     const { error } = await choose(["acme", "unknown"]).safe();
     expect(error?.fieldViolations).toMatchObject([{ field: "settings.payments.providers[1]" }]);
+  });
+
+  describe("with pages of their own lead the buyer back", () => {
+    const harbor = () => {
+      const returnUrls: string[] = [];
+      const charge: PaymentProvider["charge"] = async ({ idempotencyKey: reference, returnUrl }) => {
+        returnUrls.push(returnUrl);
+        return { status: "challenge", reference, challenge: { redirectUrl: `https://harbor.example/${reference}` } };
+      };
+      const lookup: PaymentProvider["lookup"] = async (reference) => ({ status: "approved", reference });
+      const provider: PaymentProvider = { ...acme().provider, isRedirect: true, charge, lookup };
+      return { provider, returnUrls };
+    };
+    const ownPage = "https://store.example/paid?from=checkout";
+
+    test("to a page of the storefront that pays for a checkout, which finds out there what became of it", async () => {
+      const { provider, returnUrls } = harbor();
+      const { buyer, product, settings } = await world([provider]);
+      await settings.updateSiteSettings({ settings: { redirects: { allowedOrigins: ["https://store.example"] } } });
+      const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+      const { orderId, paymentId, status } = await buyer.payments.payForCheckout({
+        checkoutId,
+        methodId: "acme",
+        returnUrl: ownPage,
+      });
+      expect(status).toBe("CHALLENGE_REQUIRED");
+      expect(returnUrls).toEqual([`${ownPage}&orderId=${orderId}&paymentId=${paymentId}`]);
+      expect((await buyer.payments.getPayment({ paymentId: String(paymentId) })).status).toBe("APPROVED");
+    });
+
+    test("to a page of the storefront that pays for an order", async () => {
+      const { provider, returnUrls } = harbor();
+      const { buyer, product, settings } = await world([provider]);
+      await settings.updateSiteSettings({ settings: { redirects: { allowedOrigins: ["https://store.example"] } } });
+      const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+      const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
+      const { paymentId } = await buyer.payments.payForOrder({ orderId, methodId: "acme", returnUrl: ownPage });
+      expect(returnUrls).toEqual([`${ownPage}&orderId=${orderId}&paymentId=${paymentId}`]);
+    });
+
+    test("to the hosted checkout where no page was named, and never to one that the shop has not allowed", async () => {
+      const { provider, returnUrls } = harbor();
+      const { buyer, product, platform } = await world([provider]);
+      const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+      const { error } = await buyer.payments
+        .payForCheckout({ checkoutId, methodId: "acme", returnUrl: "https://elsewhere.example/paid" })
+        .safe();
+      expect(error?.fieldViolations).toMatchObject([
+        {
+          field: "returnUrl",
+          description: expect.stringContaining("vitrine redirects allow https://elsewhere.example"),
+        },
+      ]);
+      expect((await buyer.checkout.getCheckout({ id: checkoutId })).checkout.completed).toBe(false);
+      await buyer.payments.payForCheckout({ checkoutId, methodId: "acme" });
+      expect(returnUrls).toEqual([`${platform.runtime.origin}/checkout/${checkoutId}`]);
+    });
   });
 
   test("without any, orders are paid outside", async () => {

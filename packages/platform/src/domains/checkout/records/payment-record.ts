@@ -51,6 +51,8 @@ export interface PaymentRecord {
   readonly chargeCorrelationId?: string;
   /** The request for payment it answers. */
   readonly paymentRequestId?: string;
+  /** The storefront's own page to which the provider's leads back. */
+  readonly returnUrl?: string;
   readonly reference?: string;
   readonly card?: CardSummary;
   readonly reason?: DeclineReason;

@@ -1,0 +1,25 @@
+import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { allowable, isAllowedReturnUrl, notAllowed } from "../../../policies/return-urls.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+
+/** @throws INVALID_ARGUMENT when the shop does not allow the address of a storefront's own */
+export function assertReturnUrl({ runtime, site }: Call, returnUrl: string | undefined): void {
+  if (returnUrl !== undefined && !isAllowedReturnUrl(returnUrl, site, runtime.origin))
+    throw invalid("returnUrl", notAllowed(allowable(returnUrl)));
+}
+
+/** The page on which the buyer sees what became of a payment. */
+export function returnUrlOf(origin: string, payment: PaymentRecord): string {
+  const { checkoutId, orderId, paymentRequestId, returnUrl, siteId } = payment;
+  if (returnUrl !== undefined) return withPayment(returnUrl, payment);
+  if (paymentRequestId) return `${origin}/pay/${paymentRequestId}?site=${siteId}`;
+  return checkoutId ? `${origin}/checkout/${checkoutId}` : `${origin}/order-status?order=${orderId}`;
+}
+
+function withPayment(address: string, { id, orderId }: PaymentRecord): string {
+  const url = new URL(address);
+  url.searchParams.set("orderId", orderId);
+  url.searchParams.set("paymentId", id);
+  return url.href;
+}
