@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type NewLineItem, type Product, productReference } from "@vitrine/contract";
-import { type Client, createClient, type ServiceMap } from "@vitrine/sdk";
+import type { Client, OAuthSession, ServiceMap } from "@vitrine/sdk";
 import { checkout, orders, payments, products } from "@vitrine/sdk/services";
 import type { TestPlatform } from "./test-platform.ts";
 
@@ -9,19 +9,15 @@ export function lineItemOf(productId: string, quantity = 1, options?: Record<str
   return { quantity, catalogReference: productReference(productId, options) };
 }
 
-/** A client of a member who has just signed in. Each call is another member. */
+/** A client of a member who has just signed in. Each call is another member, unless the same address is given again. */
 export async function signedInMember<Services extends ServiceMap>(
-  { platform, siteId, clientId, origin, fetch }: TestPlatform,
+  shop: TestPlatform,
   services: Services,
-): Promise<Client<Services>> {
-  const claims = { subject: randomUUID(), kind: "member", siteId, clientId, familyId: randomUUID() } as const;
-  const authorization = await platform.tokens.issue(claims);
-  return createClient({
-    baseUrl: origin,
-    fetch,
-    auth: () => ({ getAuthHeaders: () => ({ authorization }) }),
-    services,
-  });
+  { email = `${randomUUID()}@example.com` }: { readonly email?: string } = {},
+): Promise<Client<Services, OAuthSession>> {
+  const client = shop.client(services);
+  await client.auth.setTokens(await client.auth.getMemberTokensForExternalLoginWithSession(email, shop.apiKey));
+  return client;
 }
 
 const home = {
