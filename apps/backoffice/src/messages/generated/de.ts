@@ -2373,7 +2373,7 @@ export default (f: Format): Messages => ({
     UNKNOWN_CHOICE: ({ choice, option }) => `„${choice}“ gehört nicht zur Auswahl von „${option}“. Ergänzen Sie es in der Product-Zeile, oder verbessern Sie es.`,
     "UNKNOWN_COLUMNS.customers": ({ columns }) => `Die erste Zeile hat keine Spalte „email“. Eine Kundendatei hat die Spalten von Shopify, oder einige von ${columns}.`,
     "UNKNOWN_COLUMNS.orders": ({ columns }) => `Die erste Zeile ist nicht die Kopfzeile der Bestellungen von Shopify. Fehlende Spalten: ${columns}.`,
-    "UNKNOWN_COLUMNS.products": "Die erste Zeile ist keine bekannte Kopfzeile. Eine Datei von Wix hat die Spalten „handleId“ und „fieldType“, eine von Shopify „Handle“ und „Title“.",
+    "UNKNOWN_COLUMNS.products": "Die erste Zeile ist keine bekannte Kopfzeile. Eine Datei von Wix hat die Spalten „handleId“ und „fieldType“, eine von Shopify „Handle“ und „Title“. Geben Sie den Spalten einer Datei aus einem anderen Shop diese Namen.",
     "UNKNOWN_VALUE.discountMode": ({ text }) => `„${text}“ ist weder PERCENT noch AMOUNT.`,
     "UNKNOWN_VALUE.fulfillment": ({ text, known }) => `„${text}“ ist keines von ${known}: Die Bestellung wird als nicht versandt importiert.`,
     "UNKNOWN_VALUE.optionType": ({ text }) => `„${text}“ ist weder DROP_DOWN noch COLOR: Die Option wird als DROP_DOWN importiert.`,

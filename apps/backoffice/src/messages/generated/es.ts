@@ -2373,7 +2373,7 @@ export default (f: Format): Messages => ({
     UNKNOWN_CHOICE: ({ choice, option }) => `«${choice}» no es un valor de «${option}». Añádalo en la fila Product o corríjalo.`,
     "UNKNOWN_COLUMNS.customers": ({ columns }) => `La primera línea no tiene la columna «email». Un archivo de clientes tiene las columnas de Shopify, o algunas de ${columns}.`,
     "UNKNOWN_COLUMNS.orders": ({ columns }) => `La primera línea no es el encabezado de los pedidos de Shopify. Columnas que faltan: ${columns}.`,
-    "UNKNOWN_COLUMNS.products": "La primera línea no es un encabezado conocido. Un archivo de Wix tiene las columnas «handleId» y «fieldType»; uno de Shopify, «Handle» y «Title».",
+    "UNKNOWN_COLUMNS.products": "La primera línea no es un encabezado conocido. Un archivo de Wix tiene las columnas «handleId» y «fieldType»; uno de Shopify, «Handle» y «Title». Dé estos nombres a las columnas del archivo de otra tienda.",
     "UNKNOWN_VALUE.discountMode": ({ text }) => `«${text}» no es PERCENT ni AMOUNT.`,
     "UNKNOWN_VALUE.fulfillment": ({ text, known }) => `«${text}» no es ninguno de ${known}: el pedido se importa como no enviado.`,
     "UNKNOWN_VALUE.optionType": ({ text }) => `«${text}» no es DROP_DOWN ni COLOR: la opción se importa como DROP_DOWN.`,

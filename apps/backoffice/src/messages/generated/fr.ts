@@ -2373,7 +2373,7 @@ export default (f: Format): Messages => ({
     UNKNOWN_CHOICE: ({ choice, option }) => `« ${choice} » n’est pas un choix de « ${option} ». Ajoutez-le sur la ligne Product, ou corrigez-le.`,
     "UNKNOWN_COLUMNS.customers": ({ columns }) => `La première ligne n’a pas de colonne « email ». Un fichier de clients a les colonnes de Shopify, ou certaines de ${columns}.`,
     "UNKNOWN_COLUMNS.orders": ({ columns }) => `La première ligne n’est pas l’en-tête des commandes de Shopify. Colonnes manquantes : ${columns}.`,
-    "UNKNOWN_COLUMNS.products": "La première ligne n’est pas un en-tête connu. Un fichier Wix a les colonnes « handleId » et « fieldType », un fichier Shopify « Handle » et « Title ».",
+    "UNKNOWN_COLUMNS.products": "La première ligne n’est pas un en-tête connu. Un fichier Wix a les colonnes « handleId » et « fieldType », un fichier Shopify « Handle » et « Title ». Donnez ces noms aux colonnes du fichier d’une autre boutique.",
     "UNKNOWN_VALUE.discountMode": ({ text }) => `« ${text} » n’est ni PERCENT ni AMOUNT.`,
     "UNKNOWN_VALUE.fulfillment": ({ text, known }) => `« ${text} » ne fait pas partie de ${known} : la commande est importée comme non expédiée.`,
     "UNKNOWN_VALUE.optionType": ({ text }) => `« ${text} » n’est ni DROP_DOWN ni COLOR : l’option est importée comme DROP_DOWN.`,

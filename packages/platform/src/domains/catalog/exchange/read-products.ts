@@ -1,5 +1,5 @@
 import { type CsvRow, readCsv } from "./csv/read.ts";
-import type { CatalogEntry, ReadProduct, ShopFacts } from "./entry.ts";
+import type { ReadProduct, ShopFacts } from "./entry.ts";
 import { detectFormat, type Format, type FormatName } from "./formats.ts";
 import { slugOfHandle } from "./handles.ts";
 import { isError, keptProblems, type RowProblem, UnreadableFile } from "./problem.ts";
@@ -94,10 +94,7 @@ class ProductReader {
     this.#checkUnread(rows, problems);
     const canRead = !problems.some(isError);
     const entry = canRead ? this.#format.read(rows, this.#columns, this.#shop) : undefined;
-    if (entry) {
-      checkStock(rows, entry);
-      this.#checkSkus(rows);
-    }
+    if (entry) this.#checkSkus(rows);
     const hasError = problems.some(isError);
     const last = this.#rows.at(-1) ?? first;
     this.#rows = [];
@@ -156,12 +153,4 @@ class ProductReader {
       problems.push({ line, severity: "ERROR", ...problemMessage(key, { cells: cells.length, width }) });
     }
   }
-}
-
-/** A product is counted or not, with all its variants. */
-function checkStock([first]: readonly Row[], { variants = [] }: CatalogEntry): void {
-  const stated = variants.flatMap(({ stock }) => stock ?? []);
-  const counted = stated.filter(({ quantity }) => quantity !== undefined).length;
-  if (counted === 0 || counted === stated.length) return;
-  first?.error(undefined, "MIXED_STOCK");
 }

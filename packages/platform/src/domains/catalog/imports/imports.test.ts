@@ -153,6 +153,34 @@ onEveryEngine("catalog imports", (engine) => {
     }
   });
 
+  test("say line and column where a variant is not counted and others of its product are", async () => {
+    const row = (choice: string, inventory: string) => `mixed,Variant,,,,${inventory},,,${choice},,,TRUE,,\r\n`;
+    const own = await checked(
+      wix(
+        `mixed,Product,Mug,12,,,Size,DROP_DOWN,Small;Large;Huge,,,TRUE,,\r\n${row("Small", "7")}${row("Large", "2")}${row("Huge", "InStock")}`,
+      ),
+    );
+    const shopify = await checked(
+      "Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Image Src\n" +
+        "mixed,Mug,Size,Small,10,shopify,7,\nmixed,,,,,,,https://cdn.example/1.jpg\nmixed,,,Large,10,,,\n",
+    );
+    const problems = async (id: string) =>
+      (await items(id)).flatMap(({ outcome, problems: found }) => [outcome, ...found]);
+    expect(await problems(own.id)).toMatchObject(["ERROR", { line: 5, column: "inventory", code: "MIXED_STOCK" }]);
+    expect(await problems(shopify.id)).toMatchObject([
+      "ERROR",
+      { line: 4, column: "Variant Inventory Qty", code: "MIXED_STOCK" },
+    ]);
+  });
+
+  test("a file of another shop says what its columns have to be called", async () => {
+    const woo = await checked("ID,Type,SKU,Name,Published,Regular price\n7,simple,W-7,Loaf,1,3.90\n");
+    expect([woo.state, woo.failure?.description]).toEqual([
+      "FAILED",
+      expect.stringContaining("Give the columns of another shop's file these names."),
+    ]);
+  });
+
   test("are checked first, which changes nothing, and then make products with variants, stock and collections", async () => {
     const handle = `mug-${randomUUID()}`;
     const text = wix(

@@ -9,6 +9,7 @@ import { slugOfHandle } from "../handles.ts";
 import { checkListed, readListed } from "../listed-prices.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
+import { checkStockAlike } from "../stock-alike.ts";
 import { checkLanguages, readTexts } from "../translated-texts.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
 import { isShopifyText, listedPrefix, shopifyTexts } from "./columns.ts";
@@ -38,6 +39,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   for (const row of rows) checkRead(row, sold);
   const variants = sold.map((row) => readSold(row, names, columns, shop));
   checkVariantsOnce(sold, variants, names.length > 0 ? "Option1 Value" : "Variant Price");
+  checkStockAlike(sold, variants, "Variant Inventory Qty");
   checkListed(sold, sold, listedPrefix, shop);
   checkLanguages(first, columns, isShopifyText, shop);
   const { discount, prices } = pricesOf(variants, shop);

@@ -7,6 +7,7 @@ import type { CatalogEntry, EntryStock, EntryVariant, ShopFacts } from "../entry
 import { checkListed, readListed } from "../listed-prices.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
+import { checkStockAlike } from "../stock-alike.ts";
 import { checkLanguages, readTexts } from "../translated-texts.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
 import { columnNumbers, isVendorText, listedPrefix, vendorTexts } from "./columns.ts";
@@ -33,6 +34,7 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
   const sections = readSections(first, columns, shop);
   const variants = others.map((row) => readVariant(row, columns, options ?? [], price ?? 0, shop));
   if (options && options.length > 0) checkVariantsOnce(others, variants, "productOptionDescription1");
+  checkStockAlike(others, variants, "inventory");
   checkListed([first], rows, listedPrefix, shop);
   checkLanguages(first, columns, isVendorText, shop);
   if (first.amount("surcharge", shop.currency, true)) first.warn("surcharge", "NOT_READ.surcharge");

@@ -105,7 +105,7 @@ const en = (_f: Format) => ({
   UNKNOWN_CHOICE: ({ choice, option }: { choice: string; option: string }) => `"${choice}" is no choice of "${option}". Add it on the Product row, or correct it.`,
   "UNKNOWN_COLUMNS.customers": ({ columns }: { columns: string }) => `The first line has no column "email". A file of customers has Shopify's columns, or some of ${columns}.`,
   "UNKNOWN_COLUMNS.orders": ({ columns }: { columns: string }) => `The first line is not the header of Shopify's orders. Columns that are missing: ${columns}.`,
-  "UNKNOWN_COLUMNS.products": "The first line is not a header that is known. A Wix file has the columns \"handleId\" and \"fieldType\", a Shopify file \"Handle\" and \"Title\".",
+  "UNKNOWN_COLUMNS.products": "The first line is not a header that is known. A Wix file has the columns \"handleId\" and \"fieldType\", a Shopify file \"Handle\" and \"Title\". Give the columns of another shop's file these names.",
   "UNKNOWN_VALUE.discountMode": ({ text }: { text: string }) => `"${text}" is neither PERCENT nor AMOUNT.`,
   "UNKNOWN_VALUE.fulfillment": ({ text, known }: { text: string; known: string }) => `"${text}" is none of ${known}: it is imported as not sent.`,
   "UNKNOWN_VALUE.optionType": ({ text }: { text: string }) => `"${text}" is neither DROP_DOWN nor COLOR: the option is imported as DROP_DOWN.`,
