@@ -14,6 +14,7 @@ import { type OptionNames, optionNamesIn } from "../../../policies/option-names.
 import { bounds } from "../../../store/query/bounds.ts";
 import { presentProducts } from "../products/read/products.ts";
 import { documentsOf } from "../products/read/search-hits.ts";
+import { ALL_PRODUCTS_ID } from "../records/collection.ts";
 import { toMajor, toMinor } from "../records/prices.ts";
 import { recordSearch } from "../search-tuning/log/record.ts";
 import { tune } from "../search-tuning/tuning.ts";
@@ -37,7 +38,7 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
       language: search.language ?? call.language,
       tuning,
       collectionId: search.collectionId,
-      filter: inMinorUnits(search.filter ?? {}, currency),
+      filter: inMinorUnits(inCollections(search.filter ?? {}), currency),
       sort: search.sort,
       priceSteps: priceSteps.map((step) => toMinor(step, currency)),
       limit,
@@ -61,6 +62,12 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
 
 /** More matches than this are not counted. */
 const mostCounted = 10_000;
+
+/** The collection of all products narrows nothing, and no product is listed in it. */
+function inCollections({ collectionIds, ...filter }: ProductSearchFilter): ProductSearchFilter {
+  if (!collectionIds || collectionIds.includes(ALL_PRODUCTS_ID)) return filter;
+  return { ...filter, collectionIds: collectionIds.map((id) => id.toLowerCase()) };
+}
 
 function inMinorUnits(filter: ProductSearchFilter, currency: string): ProductSearchFilter {
   const { minPrice, maxPrice, belowPrice } = filter;

@@ -2,6 +2,7 @@ import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
 import { demoCollectionId, demoProductId } from "../../../main/seed/index.ts";
+import { ALL_PRODUCTS_ID } from "../records/collection.ts";
 
 interface Found {
   readonly products: readonly { slug: string; brand: string; priceData: { discountedPrice: number } }[];
@@ -74,6 +75,16 @@ onEveryEngine("searching products", ({ store }) => {
     expect((await search({ filter: { onSale: true } })).metadata.total).toBe(9);
     const inStock = await search({ filter: { inStock: true } });
     expect(inStock.metadata.total).toBe(inStock.facets.inStock);
+  });
+
+  it("the collection of all products narrows nothing, alone and among others, however ids are written", async () => {
+    const inCollections = (...collectionIds: string[]) => search({ filter: { collectionIds } });
+    const lamps = demoCollectionId("lamps");
+    expect((await inCollections(ALL_PRODUCTS_ID)).metadata.total).toBe(72);
+    expect((await inCollections(lamps, ALL_PRODUCTS_ID)).metadata.total).toBe(72);
+    const inLamps = (await search({ collectionId: lamps })).metadata.total;
+    expect((await inCollections(lamps)).metadata.total).toBe(inLamps);
+    expect((await inCollections(lamps.toUpperCase())).metadata.total).toBe(inLamps);
   });
 
   it("a group that is filtered by is counted as if it were not", async () => {

@@ -9,6 +9,7 @@ import {
 } from "../../../../policies/catalog-item.ts";
 import { multiplyDivide } from "../../../../policies/money.ts";
 import type { OptionNames } from "../../../../policies/option-names.ts";
+import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 import { salePrice } from "../../records/prices.ts";
 import type { ProductDocument, StoredOption } from "../../records/product.ts";
 import { namedOptions, textFieldsIn } from "../../records/translation.ts";
@@ -85,7 +86,7 @@ export function toSellableItem(
     ...(product.taxGroupId && { taxGroupId: product.taxGroupId }),
     ...(product.deliveryProfileId && { deliveryProfileId: product.deliveryProfileId }),
     visible: true,
-    collectionIds: product.collectionIds,
+    collectionIds: [...product.collectionIds, ALL_PRODUCTS_ID],
   };
 }
 
