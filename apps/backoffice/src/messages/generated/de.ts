@@ -2351,7 +2351,7 @@ export default (f: Format): Messages => ({
     SENT_BY_OTHERS: ({ service }) => `besagt, dass „${service}“ das Produkt versendet; das kennt dieser Shop nicht: Es wird so importiert, als versendeten Sie es selbst.`,
     SKU_IN_CATALOG: ({ sku }) => `„${sku}“ ist auch die Nummer eines anderen Produkts im Katalog. Beide behalten sie; geben Sie einem davon eine eigene.`,
     SKU_TWICE: ({ sku, line }) => `„${sku}“ ist auch die Nummer eines anderen Produkts in Zeile ${line}. Beide werden damit importiert; geben Sie einem davon eine eigene.`,
-    SOLD_WITHOUT_STOCK: "erlaubt den Verkauf ohne Bestand: Das Produkt wird als immer vorrätig importiert, nicht gezählt.",
+    SOLD_WITHOUT_STOCK: "erlaubt den Verkauf ohne Bestand: Das Produkt wird als immer vorrätig importiert, nicht gezählt. Schreiben Sie dort deny, damit es gezählt wird.",
     "STRAY_QUOTE.after": ({ line }) => `Zeile ${line} geht nach dem schließenden Anführungszeichen einer Zelle weiter. Schreiben Sie "" für ein Anführungszeichen in einer Zelle mit Anführungszeichen.`,
     "STRAY_QUOTE.inside": ({ line }) => `Zeile ${line} hat ein Anführungszeichen mitten in einer Zelle. Setzen Sie die Zelle in Anführungszeichen, und schreiben Sie das Zeichen darin doppelt.`,
     SUMS_DIFFER: ({ total }) => `ist ${total}, was nicht der Summe aus Zwischensumme, Versand und Steuern entspricht. Der Betrag wird so übernommen.`,

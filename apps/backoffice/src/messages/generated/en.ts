@@ -2350,7 +2350,7 @@ const en = (f: Format) => ({
     SENT_BY_OTHERS: ({ service }: { service: string }) => `says that "${service}" sends the product, which this shop does not know: it is imported as sent by yourself.`,
     SKU_IN_CATALOG: ({ sku }: { sku: string }) => `"${sku}" is the number of another product of the catalog too. Both keep it; give one of them its own.`,
     SKU_TWICE: ({ sku, line }: { sku: string; line: string }) => `"${sku}" is the number of another product on line ${line} too. Both are imported with it; give one of them its own.`,
-    SOLD_WITHOUT_STOCK: "sells without stock: the product is imported as always in stock, not counted.",
+    SOLD_WITHOUT_STOCK: "sells without stock: the product is imported as always in stock, not counted. Write deny there to count it.",
     "STRAY_QUOTE.after": ({ line }: { line: string }) => `Line ${line} goes on after the closing quote of a cell. Write "" for a quote in a quoted cell.`,
     "STRAY_QUOTE.inside": ({ line }: { line: string }) => `Line ${line} has a quote in the middle of a cell. Put the cell in quotes and write the quote twice.`,
     SUMS_DIFFER: ({ total }: { total: string }) => `is ${total}, which is not what subtotal, shipping and taxes come to. It is kept as it is.`,

@@ -2351,7 +2351,7 @@ export default (f: Format): Messages => ({
     SENT_BY_OTHERS: ({ service }) => `dice que «${service}» envía el producto, algo que esta tienda no conoce: se importa como enviado por usted.`,
     SKU_IN_CATALOG: ({ sku }) => `«${sku}» es también el SKU de otro producto del catálogo. Ambos lo conservan; dé otro a uno de ellos.`,
     SKU_TWICE: ({ sku, line }) => `«${sku}» es también el SKU de otro producto en la línea ${line}. Ambos se importan con él; dé otro a uno de ellos.`,
-    SOLD_WITHOUT_STOCK: "se vende sin stock: el producto se importa como siempre disponible, sin contar.",
+    SOLD_WITHOUT_STOCK: "se vende sin stock: el producto se importa como siempre disponible, sin contar. Escriba ahí deny para contarlo.",
     "STRAY_QUOTE.after": ({ line }) => `La línea ${line} sigue después de las comillas de cierre de una celda. Escriba "" para unas comillas dentro de una celda entre comillas.`,
     "STRAY_QUOTE.inside": ({ line }) => `La línea ${line} tiene unas comillas en medio de una celda. Ponga la celda entre comillas y escriba dobles las de dentro.`,
     SUMS_DIFFER: ({ total }) => `es ${total}, que no es la suma del subtotal, el envío y los impuestos. Se conserva tal cual.`,

@@ -84,7 +84,7 @@ export default (_f: Format): Messages => ({
   SENT_BY_OTHERS: ({ service }) => `indique que « ${service} » expédie le produit, ce que cette boutique ne connaît pas : il est importé comme expédié par vous.`,
   SKU_IN_CATALOG: ({ sku }) => `« ${sku} » est aussi la référence d’un autre produit du catalogue. Les deux la gardent ; donnez-en une autre à l’un d’eux.`,
   SKU_TWICE: ({ sku, line }) => `« ${sku} » est aussi la référence d’un autre produit à la ligne ${line}. Les deux sont importés avec elle ; donnez-en une autre à l’un d’eux.`,
-  SOLD_WITHOUT_STOCK: "vend sans stock : le produit est importé comme toujours en stock, sans suivi.",
+  SOLD_WITHOUT_STOCK: "vend sans stock : le produit est importé comme toujours en stock, sans suivi. Écrivez-y deny pour le suivre.",
   "STRAY_QUOTE.after": ({ line }) => `La ligne ${line} continue après le guillemet fermant d’une cellule. Écrivez "" pour un guillemet dans une cellule entre guillemets.`,
   "STRAY_QUOTE.inside": ({ line }) => `La ligne ${line} a un guillemet au milieu d’une cellule. Mettez la cellule entre guillemets et doublez celui du milieu.`,
   SUMS_DIFFER: ({ total }) => `vaut ${total}, ce qui n’est pas la somme du sous-total, de la livraison et des taxes. Le montant est repris tel quel.`,
