@@ -67,6 +67,23 @@ describe("the headless parts", () => {
     await page.context().close();
   });
 
+  test("show the language of the client they are given, and keep cart and session", async () => {
+    const page = await open();
+    const collections = page.getByRole("status", { name: "Collections" });
+    await collections.filter({ hasText: "Ceramics" }).waitFor();
+    await page.getByRole("radio", { name: "Large" }).check();
+    await page.getByRole("button", { name: "Add to the cart" }).click();
+    await page.getByRole("status").filter({ hasText: "1 item in the cart" }).waitFor();
+    await page.getByRole("button", { name: "Other language" }).click();
+    await collections.filter({ hasText: "Keramik" }).waitFor();
+    expect(await collections.innerText()).not.toContain("Ceramics");
+    await page.getByRole("button", { name: "One Tide bowl of parts more" }).click();
+    await page.getByRole("status").filter({ hasText: "2 items in the cart" }).waitFor();
+    await page.getByRole("button", { name: "Other language" }).click();
+    await collections.filter({ hasText: "Ceramics" }).waitFor();
+    await page.context().close();
+  });
+
   test("make one checkout however often its button is pressed until the page is left", async () => {
     const page = await open();
     await page.getByRole("radio", { name: "Large" }).check();

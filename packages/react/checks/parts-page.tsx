@@ -1,5 +1,5 @@
 // A small shop of nothing but the headless parts, for tests in a browser.
-import { currentCart, members, type Product, productReference, products } from "@vitrine/contract";
+import { collections, currentCart, members, type Product, productReference, products } from "@vitrine/contract";
 import { BackInStock } from "@vitrine/react/back-in-stock";
 import { Cart } from "@vitrine/react/cart";
 import { Checkout } from "@vitrine/react/checkout";
@@ -7,17 +7,20 @@ import { Rating, Reviews } from "@vitrine/react/reviews";
 import { SignIn } from "@vitrine/react/sign-in";
 import { VariantPicker } from "@vitrine/react/variant-picker";
 import { createClient, localStorageStorage, OAuthStrategy } from "@vitrine/sdk";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Money, useCart, useInfiniteQuery, useQuery, VitrineProvider } from "../src/index.ts";
 
 const { platform = "", client: clientId = "", slug = "" } = document.documentElement.dataset;
 const services = { currentCart, products };
-const client = createClient({
-  baseUrl: platform,
-  auth: OAuthStrategy({ clientId, storage: localStorageStorage() }),
-  services,
-});
+const clientIn = (language: string) =>
+  createClient({
+    baseUrl: platform,
+    auth: OAuthStrategy({ clientId, storage: localStorageStorage() }),
+    headers: { "x-wix-linguist": language },
+    services,
+  });
+const client = clientIn("en");
 
 function Buy({ product }: { readonly product: Product }): ReactElement {
   const { add } = useCart();
@@ -111,8 +114,26 @@ function Page(): ReactElement {
   );
 }
 
-createRoot(document.body.appendChild(document.createElement("div"))).render(
-  <VitrineProvider client={client}>
-    <Page />
-  </VitrineProvider>,
-);
+function Collections(): ReactElement {
+  const { data } = useQuery(collections.queryCollections, { query: {} });
+  return <output aria-label="Collections">{data?.collections.map(({ name }) => name).join(", ")}</output>;
+}
+
+/** Who chooses a language gets a client that asks in it. */
+function Shop(): ReactElement {
+  const [language, setLanguage] = useState("en");
+  const asked = useMemo(() => (language === "en" ? client : clientIn(language)), [language]);
+  return (
+    <VitrineProvider client={asked} locale={language}>
+      <Page />
+      <footer>
+        <Collections />
+        <button type="button" onClick={() => setLanguage(language === "en" ? "de" : "en")}>
+          Other language
+        </button>
+      </footer>
+    </VitrineProvider>
+  );
+}
+
+createRoot(document.body.appendChild(document.createElement("div"))).render(<Shop />);

@@ -1,7 +1,16 @@
 "use client";
 
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { OperationClient } from "./ask.ts";
 import { type CartQueue, createCartQueue } from "./cart/cart-queue.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -16,7 +25,10 @@ interface Vitrine {
 const Context = createContext<Vitrine | undefined>(undefined);
 
 export interface VitrineProviderProps {
-  /** What `createClient` of `@vitrine/sdk` returned. On a server, one for each request. */
+  /**
+   * What `createClient` of `@vitrine/sdk` returned. On a server, one for each request. Another one, such as one that asks
+   * in another language, has everything that is shown fetched again: make it once, not in each render.
+   */
   readonly client: OperationClient;
   /** The cache; one is made when absent. On a server pass the one the page's loaders filled. */
   readonly queryClient?: QueryClient;
@@ -33,6 +45,7 @@ export function VitrineProvider({ client, queryClient, locale = "en", children }
   const [ownCache] = useState(() => queryClient ?? createQueryClient());
   const cache = queryClient ?? ownCache;
   useEffect(() => followShopper(client.auth, cache), [client, cache]);
+  useClientChange(client, cache);
   const cartQueue = useMemo(() => createCartQueue(client, cache), [client, cache]);
   const value = useMemo(() => ({ client, locale, cartQueue }), [client, locale, cartQueue]);
   return (
@@ -40,6 +53,17 @@ export function VitrineProvider({ client, queryClient, locale = "en", children }
       <QueryClientProvider client={cache}>{children}</QueryClientProvider>
     </Context>
   );
+}
+
+/** What another client fetched may be in another language: what is shown is fetched again, and the rest is dropped. */
+function useClientChange(client: OperationClient, cache: QueryClient): void {
+  const known = useRef(client);
+  useEffect(() => {
+    if (known.current === client) return;
+    known.current = client;
+    cache.removeQueries({ type: "inactive" });
+    void cache.invalidateQueries();
+  }, [client, cache]);
 }
 
 function useVitrine(): Vitrine {
