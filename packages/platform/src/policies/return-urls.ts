@@ -1,4 +1,5 @@
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
+import { invalid } from "../kernel/errors.ts";
 import { isWebAddress } from "../kernel/formats.ts";
 import type { Site } from "../kernel/site.ts";
 
@@ -19,7 +20,7 @@ export function isAllowedReturnUrl(url: string, site: Site, origin: string): boo
 }
 
 /** Whether a flow could return there at all: to a page, or into an app. */
-export function isReturnAddress(url: string): boolean {
+function isReturnAddress(url: string): boolean {
   return isWebAddress(url) || (URL.canParse(url) && isAppAddress(new URL(url)));
 }
 
@@ -44,6 +45,15 @@ export function allowable(url: string): string {
 /** What is wrong with an address, and what the shop's owner can do about it. */
 export function notAllowed(address: string): string {
   return `is not an address this site may return to. Its owner can allow it: vitrine redirects allow ${address}`;
+}
+
+/**
+ * Whoever begins a flow finds out that it could not return, and not the shopper who follows it.
+ * @throws ValidationError about the field
+ */
+export function assertReturnUrl(field: string, url: string, site: Site, origin: string): void {
+  if (!isReturnAddress(url)) throw invalid(field, "must be a whole http or https address, or an app's", "FORMAT");
+  if (!isAllowedReturnUrl(url, site, origin)) throw invalid(field, notAllowed(allowable(url)));
 }
 
 /** This machine, under any of its own names. */

@@ -5,8 +5,7 @@ import type {
   RawHttpResponse,
 } from "@vitrine/contract";
 import type { Call, Runtime } from "../../../kernel/context.ts";
-import { invalid } from "../../../kernel/errors.ts";
-import { allowable, isAllowedReturnUrl, notAllowed } from "../../../policies/return-urls.ts";
+import { assertReturnUrl } from "../../../policies/return-urls.ts";
 import { checkouts, requireCheckout } from "../records/checkout-repository.ts";
 import type { Work } from "../records/work.ts";
 import { completeCheckout } from "./completion.ts";
@@ -36,8 +35,7 @@ export async function createCompletionLink(
 ): Promise<CompletionLink> {
   const { runtime, site } = call;
   const checkout = await runtime.store.read((db) => requireCheckout({ ...call, db }, id));
-  if (!isAllowedReturnUrl(redirectUrl, site, runtime.origin))
-    throw invalid("redirectUrl", notAllowed(allowable(redirectUrl)));
+  assertReturnUrl("redirectUrl", redirectUrl, site, runtime.origin);
   const expiresAt = call.now.getTime() + lifetime;
   const completion: Completion = { siteId: site.id, checkoutId: checkout.id, redirectUrl, expiresAt };
   const token = await runtime.secretBox.seal(JSON.stringify(completion), purpose);

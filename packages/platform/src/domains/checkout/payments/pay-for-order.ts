@@ -3,6 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import { countedMinor } from "../../../policies/money.ts";
+import { assertReturnUrl } from "../../../policies/return-urls.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { holdForPayment } from "../holds/expiry.ts";
 import { requireLockedOrder } from "../orders/access.ts";
@@ -17,7 +18,6 @@ import { assertAttemptsLeft, attempt, type Charge, recordIntent, supersede } fro
 import { limitDeclines } from "./declines.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
-import { assertReturnUrl } from "./return-url.ts";
 import { instrumentOf, refusalOf } from "./rules.ts";
 import { meansOf } from "./saved-methods.ts";
 
@@ -36,7 +36,7 @@ export async function payForOrder(
   call: Call<PayCode | "ORDER_NOT_FOUND" | "SAVED_PAYMENT_METHOD_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
-  assertReturnUrl(call, returnUrl);
+  if (returnUrl) assertReturnUrl("returnUrl", returnUrl, call.site, call.runtime.origin);
   const instrument = (await meansOf(call, provider, means))();
   const { savedPaymentMethodId: savedMethodId } = means;
   const begin = async (inner: typeof call) => {

@@ -2,6 +2,7 @@ import type { PayForCheckoutRequest, PaymentResult, payments } from "@vitrine/co
 import type { Call } from "../../../kernel/context.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
+import { assertReturnUrl } from "../../../policies/return-urls.ts";
 import { failWith, type PlaceOrderOptions, place } from "../checkouts/place-order.ts";
 import { checkWithPlugins } from "../checkouts/plugin-checks.ts";
 import type { OrderProblem, OrderProblemCode } from "../checkouts/preconditions.ts";
@@ -23,7 +24,6 @@ import {
 import { currentOutcome, orUnknown } from "./call-provider.ts";
 import { limitDeclines } from "./declines.ts";
 import type { Instrument } from "./instrument.ts";
-import { assertReturnUrl } from "./return-url.ts";
 import { meansOf } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
 
@@ -39,7 +39,7 @@ export async function payForCheckout(
   const methods = methodsOf(call);
   if (methods.length === 0) return notPayable(call);
   if (!methods.some(({ id }) => id === request.methodId)) return unknownMethod(call);
-  assertReturnUrl(call, request.returnUrl);
+  if (request.returnUrl) assertReturnUrl("returnUrl", request.returnUrl, call.site, call.runtime.origin);
   const objection = await checkWithPlugins(call, request.checkoutId);
   if (objection) return failWith(call, objection);
   if (request.methodId === MANUAL) return payManually(request, call);

@@ -138,6 +138,10 @@ onEveryEngine("the payment providers of a shop", (engine) => {
           description: expect.stringContaining("vitrine redirects allow https://elsewhere.example"),
         },
       ]);
+      const relative = await buyer.payments.payForCheckout({ checkoutId, methodId: "acme", returnUrl: "/paid" }).safe();
+      expect(relative.error?.fieldViolations).toMatchObject([
+        { field: "returnUrl", description: "must be a whole http or https address, or an app's" },
+      ]);
       expect((await buyer.checkout.getCheckout({ id: checkoutId })).checkout.completed).toBe(false);
       await buyer.payments.payForCheckout({ checkoutId, methodId: "acme" });
       expect(returnUrls).toEqual([`${platform.runtime.origin}/checkout/${checkoutId}`]);

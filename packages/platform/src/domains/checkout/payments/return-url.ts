@@ -1,13 +1,4 @@
-import type { Call } from "../../../kernel/context.ts";
-import { invalid } from "../../../kernel/errors.ts";
-import { allowable, isAllowedReturnUrl, notAllowed } from "../../../policies/return-urls.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
-
-/** @throws INVALID_ARGUMENT when the shop does not allow the address of a storefront's own */
-export function assertReturnUrl({ runtime, site }: Call, returnUrl: string | undefined): void {
-  if (returnUrl !== undefined && !isAllowedReturnUrl(returnUrl, site, runtime.origin))
-    throw invalid("returnUrl", notAllowed(allowable(returnUrl)));
-}
 
 /** The page on which the buyer sees what became of a payment. */
 export function returnUrlOf(origin: string, payment: PaymentRecord): string {

@@ -1,13 +1,7 @@
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Site } from "../../../kernel/site.ts";
-import {
-  allowable,
-  type Callbacks,
-  isAllowedReturnUrl,
-  isReturnAddress,
-  notAllowed,
-} from "../../../policies/return-urls.ts";
+import { assertReturnUrl, type Callbacks } from "../../../policies/return-urls.ts";
 
 /** How long an unused redirect URL stays good, in milliseconds. */
 export const redirectLifetime = 15 * 60 * 1000;
@@ -50,9 +44,6 @@ export function sectionOf(request: CreateRedirectSessionRequest): Section {
  */
 export function assertCallbacks(callbacks: Callbacks, site: Site, origin: string): void {
   for (const [name, url] of Object.entries(callbacks)) {
-    if (typeof url !== "string") continue;
-    if (!isReturnAddress(url))
-      throw invalid(`callbacks.${name}`, "must be a whole http or https address, or an app's", "FORMAT");
-    if (!isAllowedReturnUrl(url, site, origin)) throw invalid(`callbacks.${name}`, notAllowed(allowable(url)));
+    if (typeof url === "string") assertReturnUrl(`callbacks.${name}`, url, site, origin);
   }
 }
