@@ -47,7 +47,7 @@ export interface PaymentMeans {
   /** The buyer agrees that what they pay with is kept for later. */
   savePaymentMethod?: boolean;
   /**
-   * Where a provider with a page of its own, a method of the type `REDIRECT`, sends the buyer back to; `orderId` and
+   * Where the buyer comes back to from a page of the provider, as with a method of the type `REDIRECT`; `orderId` and
    * `paymentId` are added. An address that the shop allows; the hosted pages when absent. @minLength 1 @maxLength 2048
    */
   returnUrl?: string;
