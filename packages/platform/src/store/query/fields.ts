@@ -187,6 +187,15 @@ function define<C extends string>(kind: Kind, options: Options<C>, folded?: C, i
   };
 }
 
+/** Names that the vendor's client has for fields of the wire. It renames some of them in texts and leaves others. */
+const clientNames: ReadonlySet<string> = new Set(["_id", "_createdDate", "_updatedDate"]);
+
+/** The field that a caller names, and its name on the wire. */
+export function fieldNamed(fields: QueryFields, given: string): readonly [name: string, field: QueryField | undefined] {
+  const name = clientNames.has(given) ? given.slice(1) : given;
+  return [name, Object.hasOwn(fields, name) ? fields[name] : undefined];
+}
+
 /** Text without regard to case, in every script: what a `folded` column holds. */
 export function foldText(text: string): string {
   return text.normalize("NFKC").toLowerCase();

@@ -3,7 +3,7 @@ import { invalid, type ValidationError } from "../../kernel/errors.ts";
 import { isObject } from "../../kernel/objects.ts";
 import { bounds, tooMany } from "./bounds.ts";
 import { all, any, type Condition, fieldValue, not } from "./expressions.ts";
-import type { QueryField, QueryFields } from "./fields.ts";
+import { fieldNamed, type QueryField, type QueryFields } from "./fields.ts";
 import { elementsOf, listCondition } from "./list-conditions.ts";
 import { flagOperators, listOperators, type Operator, partOperators } from "./operators.ts";
 import { presenceCondition, scalarCondition } from "./scalar-conditions.ts";
@@ -52,12 +52,12 @@ class FilterCompiler {
         Array.isArray(operand) ? all(this.#list(operand, here, depth)) : this.object(operand, here, depth + 1),
       );
     }
-    const field = Object.hasOwn(this.#context.fields, key) ? this.#context.fields[key] : undefined;
+    const [fieldName, field] = fieldNamed(this.#context.fields, key);
     if (!field || (field.isInternal && !this.#context.isInternal)) throw this.#unknown(key, here);
-    if (!isObject(operand)) return this.#condition(key, field, "$eq", operand, here);
+    if (!isObject(operand)) return this.#condition(fieldName, field, "$eq", operand, here);
     const operators = Object.entries(operand);
     if (operators.length === 0) throw invalid(here, `must be a value or have an operator: ${allowed(field)}`);
-    return all(operators.map(([name, value]) => this.#condition(key, field, name, value, `${here}.${name}`)));
+    return all(operators.map(([name, value]) => this.#condition(fieldName, field, name, value, `${here}.${name}`)));
   }
 
   #list(operand: unknown, at: string, depth: number): Condition[] {

@@ -101,6 +101,14 @@ onEveryStore("paging", ({ store }) => {
     expect(again.hasNext).toBe(true);
   });
 
+  it("sorts by the name that the vendor's client has for a field, from page to page", async () => {
+    const sort = [{ fieldName: "_createdDate", order: "DESC" }];
+    const first = await page({ sort, cursorPaging: { limit: 3 } });
+    const second = await page({ cursorPaging: { limit: 3, cursor: first.cursors?.next ?? "" } });
+    const newest = inOrder(thousand, [{ fieldName: "createdDate", order: "DESC" }]).slice(0, 6);
+    expect([...first.items, ...second.items].map(({ entity }) => entity.id)).toEqual(newest.map(({ id }) => id));
+  });
+
   it("says where the rows end", async () => {
     const all = await page({ filter: { number: { $lt: 10 } }, cursorPaging: { limit: 10 } });
     expect(all).toMatchObject({ hasNext: false, cursors: {} });

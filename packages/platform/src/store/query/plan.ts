@@ -3,7 +3,7 @@ import { connectionOf } from "../../kernel/database/handle.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { isObject } from "../../kernel/objects.ts";
 import { all, type Condition, fieldValue } from "./expressions.ts";
-import type { Link, QueryField } from "./fields.ts";
+import { fieldNamed, type Link, type QueryField } from "./fields.ts";
 import { compileFilter, type Filter, type FilterContext } from "./filter.ts";
 import { indexesOf, type TableIndex } from "./indexes.ts";
 import type { SortKey } from "./sort.ts";
@@ -240,7 +240,7 @@ function* required(filter: Filter): Generator<[string, unknown]> {
 
 /** A field that an index may have; none has what is read of other rows. */
 function columnOf(fields: FilterContext["fields"], name: string): QueryField | undefined {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const [, field] = fieldNamed(fields, name);
   return field?.latest ? undefined : field;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Engine } from "../../kernel/database/port.ts";
 import { invalid } from "../../kernel/errors.ts";
 import { type Expression, fieldValue } from "./expressions.ts";
-import { field, type QueryField, type QueryFields } from "./fields.ts";
+import { field, fieldNamed, type QueryField, type QueryFields } from "./fields.ts";
 import { outermost } from "./list-conditions.ts";
 
 /** One entry of a request's sort. `ASC` when the order is left out. */
@@ -30,8 +30,7 @@ export function compileSort(
   const keys: SortKey[] = [];
   const seen = new Set<string>();
   for (const [index, { fieldName, order }] of sorting.entries()) {
-    const name = fieldName ?? "";
-    const declared = sortable(fields, name, order ?? "ASC", `${at}[${index}]`);
+    const [name, declared] = sortable(fields, fieldName ?? "", order ?? "ASC", `${at}[${index}]`);
     // A second entry for the same field can change nothing.
     if (!seen.has(name)) keys.push(keyOf(engine, table, name, declared, order === "DESC"));
     seen.add(name);
@@ -41,9 +40,9 @@ export function compileSort(
   return [...keys, keyOf(engine, table, "id", field.text({ column: "id" }), isDescending)];
 }
 
-function sortable(fields: QueryFields, name: string, order: string, at: string): QueryField {
-  const declared = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const shown = name.slice(0, 100);
+function sortable(fields: QueryFields, given: string, order: string, at: string): readonly [string, QueryField] {
+  const [name, declared] = fieldNamed(fields, given);
+  const shown = given.slice(0, 100);
   if (!declared || declared.isInternal || declared.sort === "NONE") {
     const allowed = Object.keys(fields).filter((key) => fields[key]?.sort !== "NONE" && !fields[key]?.isInternal);
     throw invalid(`${at}.fieldName`, `${shown} cannot be sorted by`, "FIELD_NOT_ALLOWED", { allowed });
@@ -52,7 +51,7 @@ function sortable(fields: QueryFields, name: string, order: string, at: string):
   if (declared.sort !== "BOTH" && declared.sort !== order) {
     throw invalid(`${at}.order`, `${shown} can only be sorted ${declared.sort}`, "INVALID_ENUM_VALUE");
   }
-  return declared;
+  return [name, declared];
 }
 
 function keyOf(engine: Engine, table: string, name: string, declared: QueryField, isDescending: boolean): SortKey {

@@ -38,10 +38,18 @@ function toText(value: unknown, at: string): string {
   return value;
 }
 
+/** The last millisecond that a time can be. */
+const LAST = 8_640_000_000_000_000;
+
 function toTime(value: unknown, { column }: QueryField, at: string): Scalar {
-  const time = typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) throw invalid(at, "must be an ISO 8601 time", "FORMAT");
+  const time = epochOf(value);
+  if (Number.isNaN(time)) throw invalid(at, "must be an ISO 8601 time, or milliseconds since 1970", "FORMAT");
   return column === undefined ? new Date(time).toISOString() : time;
+}
+
+function epochOf(value: unknown): number {
+  if (typeof value === "number") return Number.isInteger(value) && Math.abs(value) <= LAST ? value : Number.NaN;
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
 }
 
 function toNumber(value: unknown, at: string): number {
