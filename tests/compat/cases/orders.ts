@@ -110,6 +110,9 @@ const full: Cases = {
       expect(found.map(({ _id }) => _id)).toEqual(made.toReversed());
       expect(second.metadata).toMatchObject({ count: 1, hasNext: false });
       expect(found.every(({ _updatedDate }) => _updatedDate instanceof Date)).toBe(true);
+      expect((await (searchOrders as () => Promise<object>)()) as object).toMatchObject({
+        metadata: { count: expect.any(Number) },
+      });
       // The client of 2024 took the search as a field; shops that install today's go on to write it so.
       const nested = { search: { filter: { _id: made[0] }, cursorPaging: { limit: 2 } } };
       expect(await searchOrders(nested as never)).toMatchObject({ orders: [{ _id: made[0] }], metadata: { count: 1 } });

@@ -95,6 +95,33 @@ onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
     for (const quantity of [["1"], true, "-1", "1,000"]) expect((await add(quantity)).status).toBe(400);
   });
 
+  test.for([
+    "/stores-reader/v1/products/query",
+    "/stores-reader/v1/products/query-platformized",
+    "/stores/v1/variants/query",
+    "/stores/v1/collections/query",
+    "/stores/v2/inventoryItems/query",
+    "/stores/v2/coupons/query",
+    "/ecom/v1/orders/search",
+    "/ecom/v1/discount-rules/query",
+    "/ecom/v1/shipping-options/query",
+    "/back-in-stock-service/v1/back-in-stock-notification-requests/query",
+    "/billing/v1/tax-groups/query",
+    "/billing/v1/tax-regions/query",
+    "/billing/v1/manual-tax-mappings/query",
+    "/members/v1/members/query",
+    "/reviews/v1/reviews/query",
+    "/site-media/v1/files/query",
+    "/site-media/v1/folders/query",
+  ])("%s lists the first page when nothing is asked for", async (path) => {
+    const { merchant } = world();
+    const key = path.endsWith("search") ? "search" : "query";
+    const whole = await send(merchant, "POST", path, { [key]: {} });
+    expect(whole).toMatchObject({ status: 200 });
+    expect(await send(merchant, "POST", path, {})).toEqual(whole);
+    expect(await send(merchant, "POST", path)).toEqual(whole);
+  });
+
   test.for(["/stores-reader/v1", "/stores/v1"])("collections are listed at %s", async (base) => {
     const visitor = world().visitor();
     const list = (body: object) => send(visitor, "POST", `${base}/collections/query`, body);

@@ -15,12 +15,12 @@ describe("the request of the members list", () => {
   it("narrows by the chosen states, and goes to a page", () => {
     const filters = { status: ["PENDING", "BLOCKED"], writing: ["MUTED"], profile: ["PUBLIC"] };
     const { query } = memberRequest({ ...state, filters, page: 3 }, now, 50);
-    expect(query.filter).toEqual({
+    expect(query?.filter).toEqual({
       status: { $in: ["PENDING", "BLOCKED"] },
       activityStatus: { $in: ["MUTED"] },
       privacyStatus: { $in: ["PUBLIC"] },
     });
-    expect(query.paging).toEqual({ limit: 50, offset: 100 });
+    expect(query?.paging).toEqual({ limit: 50, offset: 100 });
   });
 
   it("searches names and the e-mail address, and nothing for spaces alone", () => {

@@ -61,7 +61,7 @@ export interface PageSlice {
 /** A query returned in pages by offset. */
 export interface OffsetQueryRequest<Entity = unknown> {
   /** Filter, order and part of the list; everything, first page, when absent. */
-  query: OffsetQuery<Entity>;
+  query?: OffsetQuery<Entity>;
 }
 
 /** Filter, order and part of a list, by offset or cursor. */
@@ -117,7 +117,7 @@ export interface TextQuery {
 /** A query returned in pages by cursor. */
 export interface CursorQueryRequest<Entity = unknown> {
   /** Filter, order and part of the list; everything, first page, when absent. */
-  query: CursorQuery<Entity>;
+  query?: CursorQuery<Entity>;
 }
 
 /** Filter, order and part of a list, by cursor. With a cursor, filter and sort come from the first page. */

@@ -110,7 +110,7 @@ export interface DraftOrderResponse {
 /** Sent to `draftOrders.queryDraftOrders`. */
 export interface QueryDraftOrdersRequest {
   /** Filter, order and part of the list; latest first when absent. */
-  query: CursorQuery<DraftOrder>;
+  query?: CursorQuery<DraftOrder>;
 }
 
 /** A page of draft orders. */

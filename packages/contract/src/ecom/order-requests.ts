@@ -101,7 +101,7 @@ export interface OrderResponse {
 /** Sent to `orders.searchOrders`, which finds orders, latest first. */
 export interface SearchOrdersRequest {
   /** PENDING and REJECTED orders only when filtered for; INITIALIZED ones never. */
-  search: OrderSearch;
+  search?: OrderSearch;
 }
 
 /** A search for orders, returned in pages by cursor. */

@@ -139,7 +139,7 @@ export interface ListedSubscription extends Queryable<typeof subscriptionQueryFi
 /** Sent to `subscriptions.querySubscriptions`. */
 export interface QuerySubscriptionsRequest {
   /** Filter, order and part of the list. */
-  query: CursorQuery<ListedSubscription>;
+  query?: CursorQuery<ListedSubscription>;
 }
 
 /** A page of subscriptions. */

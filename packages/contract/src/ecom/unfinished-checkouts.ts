@@ -49,7 +49,7 @@ export interface UnfinishedCheckoutItem {
 /** Sent to `unfinishedCheckouts.queryUnfinishedCheckouts`. */
 export interface QueryUnfinishedCheckoutsRequest {
   /** Filter and part of the list. */
-  query: CursorQuery<UnfinishedCheckout>;
+  query?: CursorQuery<UnfinishedCheckout>;
 }
 
 /** A page of unfinished checkouts. */

@@ -68,7 +68,7 @@ export interface SearchFilesRequest {
 /** Sent to `mediaFiles.queryFileDescriptors`, which finds files. */
 export interface QueryFileDescriptorsRequest {
   /** Filter, order and part of the list; everything, first page, when absent. */
-  query: CursorQuery<FileDescriptor>;
+  query?: CursorQuery<FileDescriptor>;
 }
 
 /** A page of files. */

@@ -67,7 +67,7 @@ export interface SearchFoldersRequest {
 /** Sent to `mediaFolders.queryFolders`, which finds folders. */
 export interface QueryFoldersRequest {
   /** Filter, order and part of the list; everything, first page, when absent. */
-  query: CursorQuery<Folder>;
+  query?: CursorQuery<Folder>;
 }
 
 /** A page of folders. */

@@ -101,7 +101,7 @@ export interface MemberResponse {
 /** Sent to `members.queryMembers`, which finds members. */
 export interface QueryMembersRequest {
   /** Filter, order and part of the list. */
-  query: MemberQuery;
+  query?: MemberQuery;
   /** How much of each member to return; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
   /** Words that must match too. */

@@ -71,7 +71,7 @@ export interface ListDefaultTaxGroupsResponse {
 /** Sent to `taxGroups.queryTaxGroups`, which finds tax groups. */
 export interface QueryTaxGroupsRequest {
   /** Filter, order and part of the list. */
-  query: TaxGroupQuery;
+  query?: TaxGroupQuery;
 }
 
 /** Filter, order and part of a list. */

@@ -47,7 +47,7 @@ export const membersHandlers: Implementation = implement(
       return pageOfMembers({ paging, sorting }, fieldsets, call, { at: "" });
     },
 
-    async queryMembers({ query, fieldsets, search }, call) {
+    async queryMembers({ query = {}, fieldsets, search }, call) {
       return pageOfMembers(query, fieldsets, call, { search });
     },
 

@@ -37,7 +37,7 @@ export const mediaFilesHandlers: Implementation = implement(
       return { files: found.map((file) => presentFile(file, call.site.id, call.runtime.origin)) };
     },
 
-    async queryFileDescriptors({ query }, call) {
+    async queryFileDescriptors({ query = {} }, call) {
       const found = await files.page(call.db, call.site.id, query, queryRules);
       return { files: presentAll(call, found.items), pagingMetadata: pagingOf(found) };
     },

@@ -33,7 +33,7 @@ export const mediaFoldersHandlers: Implementation = implement(mediaFolders, {
     return page(call, request, rootScope(request.rootFolder ?? "MEDIA_ROOT", request.search, ["words"]));
   },
 
-  async queryFolders({ query }, call) {
+  async queryFolders({ query = {} }, call) {
     const found = await folders.page(call.db, call.site.id, query, queryRules);
     return { folders: presentAll(call, found.items), pagingMetadata: pagingOf(found) };
   },

@@ -74,7 +74,7 @@ export async function presentOne(call: Call, collection: CollectionDocument): Pr
 
 /** Reads one page of the collections the caller may see, oldest first unless sorted. */
 export async function queryCollections(
-  { query }: OffsetQueryRequest<Collection>,
+  { query = {} }: OffsetQueryRequest<Collection>,
   call: Call,
 ): Promise<QueryCollectionsResponse> {
   const page = await readCollections(query, call);

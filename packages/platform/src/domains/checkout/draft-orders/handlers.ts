@@ -35,7 +35,7 @@ export const draftOrdersHandlers: Implementation = implement(draftOrders, {
     return { draftOrder: present(call, { ...entity, checkout }) };
   },
 
-  async queryDraftOrders({ query }, call) {
+  async queryDraftOrders({ query = {} }, call) {
     const page = await drafts.page(call.db, call.site.id, query, {
       paging: "cursor",
       defaultLimit: 50,

@@ -12,7 +12,7 @@ import { viewFor } from "./buyer-view.ts";
  * the vendor; staff and buyers find those that did not come from a checkout. Rejected and pending ones show when asked
  * for.
  */
-export async function searchOrders({ search }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {
+export async function searchOrders({ search = {} }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {
   const { identity, site } = call;
   const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
   const page = await readPage(call.db, site.id, orderSource, search.search ?? search, {

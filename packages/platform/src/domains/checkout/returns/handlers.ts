@@ -46,7 +46,7 @@ export const returnsHandlers: Implementation = implement(
       return { returns: all, returnable: returnableLines(entity, all) };
     },
 
-    async queryReturns({ query }, { db, site }) {
+    async queryReturns({ query = {} }, { db, site }) {
       const page = await orderReturns.page(db, site.id, query, rules);
       return { returns: page.items.map(({ entity }) => entity.view), pagingMetadata: cursorMetadata(page) };
     },

@@ -21,7 +21,7 @@ const newestFirst = [{ fieldName: "createdDate", order: "DESC" }] as const;
 export const subscriptionsHandlers: Implementation = implement(
   service,
   {
-    async querySubscriptions({ query }, { db, site }) {
+    async querySubscriptions({ query = {} }, { db, site }) {
       const page = await subscriptionDocuments.page(db, site.id, query, { paging: "cursor", defaultSort: newestFirst });
       const found = page.items.map(({ entity }) => entity);
       const ids = new Set(found.flatMap(({ orderId, latestOrderId }) => [orderId, latestOrderId]));

@@ -392,8 +392,9 @@ onEveryEngine("subscriptions", (engine) => {
 
   test("are listed in pages with who buys what, newest first, and of a status or an order", async () => {
     const { own, buyer, shop, id, orderId, find, renew } = await subscribed();
-    const query = (request: Parameters<typeof shop.subscriptions.querySubscriptions>[0]["query"]) =>
-      shop.subscriptions.querySubscriptions({ query: request });
+    const query = (
+      request: NonNullable<NonNullable<Parameters<typeof shop.subscriptions.querySubscriptions>[0]>["query"]>,
+    ) => shop.subscriptions.querySubscriptions({ query: request });
     own.clock.advance(32 * DAY);
     await renew();
     const subscription = await find();

@@ -11,7 +11,7 @@ import { sendReminder } from "./remind.ts";
 const pause = 60 * 60 * 1000;
 
 export const unfinishedCheckoutsHandlers: Implementation = implement(unfinishedCheckouts, {
-  async queryUnfinishedCheckouts({ query }, call) {
+  async queryUnfinishedCheckouts({ query = {} }, call) {
     const { db, site, now } = call;
     const page = await checkouts.page(db, site.id, query, {
       paging: "cursor",

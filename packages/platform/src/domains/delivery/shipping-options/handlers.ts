@@ -123,7 +123,7 @@ async function deleteShippingOption(
 }
 
 async function queryShippingOptions(
-  { query }: CursorQueryRequest<ShippingOption>,
+  { query = {} }: CursorQueryRequest<ShippingOption>,
   call: Call,
 ): Promise<QueryShippingOptionsResponse> {
   const page = await shippingOptionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });

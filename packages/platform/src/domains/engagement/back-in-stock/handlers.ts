@@ -25,7 +25,7 @@ export const backInStockHandlers: Implementation = implement(
       return { request: present((await requireRequest(call, id)).entity) };
     },
 
-    async queryBackInStockNotificationRequests({ query }, call) {
+    async queryBackInStockNotificationRequests({ query = {} }, call) {
       const page = await backInStockRequests.page(call.db, call.site.id, query, pageRules);
       const { count, cursors } = cursorMetadata(page);
       const { offset, total } = page;

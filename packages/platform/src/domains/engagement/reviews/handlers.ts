@@ -102,7 +102,7 @@ export const reviewsHandlers: Implementation = implement(
       return isPublic(stored.entity) || mayBePrivate ? { review: presentTo(call, stored) } : notFound(call, reviewId);
     },
 
-    async queryReviews({ query, returnPrivateReviews }, call) {
+    async queryReviews({ query = {}, returnPrivateReviews }, call) {
       const scope = await visible(call, query.filter, returnPrivateReviews, "query.filter");
       const page = await reviewDocuments.page(call.db, call.site.id, query, { ...pageRules, scope });
       const { count, cursors } = cursorMetadata(page);
@@ -110,7 +110,7 @@ export const reviewsHandlers: Implementation = implement(
       return { reviews: page.items.map((stored) => presentTo(call, stored)), metadata };
     },
 
-    async searchReviews({ query, text = "" }, call) {
+    async searchReviews({ query = {}, text = "" }, call) {
       const words = text.split(/\s+/).filter(Boolean);
       const scope = words.length > 0 ? { $and: words.map((word) => ({ words: { $contains: word } })) } : {};
       const page = await reviewDocuments.page(call.db, call.site.id, query, { ...pageRules, scope });

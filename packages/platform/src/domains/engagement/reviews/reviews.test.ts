@@ -345,7 +345,7 @@ onEveryEngine("reviews", (engine) => {
       made.push(await review(id, rating, { content: { rating, ...(rating > 3 && { media: [picture] }) } }));
       shop.clock.advance(7 * 86_400_000);
     }
-    const ratings = async (query: Parameters<typeof app.queryReviews>[0]["query"]) =>
+    const ratings = async (query: NonNullable<NonNullable<Parameters<typeof app.queryReviews>[0]>["query"]>) =>
       (await app.queryReviews({ query })).items.map(({ content }) => content.rating);
     expect(await ratings({})).toEqual([1, 2, 3, 4, 5]);
     expect(await ratings({ filter: { "content.media": { $isEmpty: false } } })).toEqual([4, 5]);

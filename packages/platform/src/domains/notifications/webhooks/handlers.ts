@@ -55,7 +55,7 @@ export const webhooksHandlers: Implementation = implement(
       return {};
     },
 
-    async queryWebhookDeliveries({ query }, call) {
+    async queryWebhookDeliveries({ query = {} }, call) {
       const page = await deliveries.page(call.db, call.site.id, query, {
         paging: "cursor",
         defaultSort: [{ fieldName: "createdDate", order: "DESC" }],

@@ -3,7 +3,7 @@ import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { auditEntries } from "./repository.ts";
 
 export const auditLogHandlers: Implementation = implement(auditLog, {
-  async queryAuditLog({ query }, call) {
+  async queryAuditLog({ query = {} }, call) {
     const page = await auditEntries.page(call.db, call.site.id, query, {
       paging: "cursor",
       defaultSort: [{ fieldName: "createdDate", order: "DESC" }],

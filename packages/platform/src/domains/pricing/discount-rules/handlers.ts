@@ -123,7 +123,7 @@ async function getDiscountRule({ discountRuleId }: DiscountRuleIdRequest, call: 
 }
 
 async function queryDiscountRules(
-  { query }: OffsetQueryRequest<AutomaticDiscount>,
+  { query = {} }: OffsetQueryRequest<AutomaticDiscount>,
   call: Call,
 ): Promise<QueryDiscountRulesResponse> {
   const page = await discountRules.page(call.db, call.site.id, query, { paging: "cursor" });

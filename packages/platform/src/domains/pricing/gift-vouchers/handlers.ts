@@ -69,7 +69,7 @@ export const giftVouchersHandlers: Implementation = implement(
       return { giftCard: await presentOne(call, await requireGiftCard(call, id)) };
     },
 
-    async queryIssuedGiftCards({ query }, call) {
+    async queryIssuedGiftCards({ query = {} }, call) {
       const page = await giftCards.page(call.db, call.site.id, query, rules);
       return { giftCards: await presentGiftCards(call, page.items), pagingMetadata: cursorMetadata(page) };
     },

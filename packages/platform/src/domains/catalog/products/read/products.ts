@@ -64,7 +64,7 @@ export async function getProductText(call: Call, id: string): Promise<Product | 
 
 /** Reads one page of the products the caller may see. */
 export async function queryProducts(
-  { query }: OffsetQueryRequest<Product>,
+  { query = {} }: OffsetQueryRequest<Product>,
   call: Call,
 ): Promise<QueryProductsResponse> {
   const filter = withoutAllProducts(query.filter);
@@ -82,7 +82,7 @@ async function listOf(call: Call, marked: readonly MarkedProduct[]): Promise<Pro
 
 /** Reads one page of products as merchants list them. */
 export async function queryListedProducts(
-  { query, isSummary }: QueryListedProductsRequest,
+  { query = {}, isSummary }: QueryListedProductsRequest,
   call: Call,
 ): Promise<QueryListedProductsResponse> {
   const filter = withoutAllProducts(query.filter);
@@ -197,7 +197,7 @@ const nothing = statement("''");
 
 /** Reads one page of variants across products. */
 export async function queryStoreVariants(
-  { query }: OffsetQueryRequest<StoreVariant>,
+  { query = {} }: OffsetQueryRequest<StoreVariant>,
   call: Call,
 ): Promise<QueryStoreVariantsResponse> {
   const { db, site } = call;

@@ -86,7 +86,7 @@ async function deleteTaxGroup(
   return {};
 }
 
-async function queryTaxGroups({ query }: QueryTaxGroupsRequest, call: Call): Promise<QueryTaxGroupsResponse> {
+async function queryTaxGroups({ query = {} }: QueryTaxGroupsRequest, call: Call): Promise<QueryTaxGroupsResponse> {
   const page = await taxGroupDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
   return { taxGroups: page.items.map(present), pagingMetadata: cursorMetadata(page) };
 }

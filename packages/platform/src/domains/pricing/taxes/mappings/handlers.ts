@@ -96,7 +96,7 @@ async function listManualTaxMappings(_: Empty, call: Call): Promise<ListManualTa
 }
 
 async function queryManualTaxMappings(
-  { query }: CursorQueryRequest<ManualTaxMapping>,
+  { query = {} }: CursorQueryRequest<ManualTaxMapping>,
   call: Call,
 ): Promise<QueryManualTaxMappingsResponse> {
   const page = await mappingDocuments.page(call.db, call.site.id, query, { paging: "cursor" });

@@ -79,7 +79,10 @@ async function deleteTaxRegion(
   return {};
 }
 
-async function queryTaxRegions({ query }: CursorQueryRequest<TaxRegion>, call: Call): Promise<QueryTaxRegionsResponse> {
+async function queryTaxRegions(
+  { query = {} }: CursorQueryRequest<TaxRegion>,
+  call: Call,
+): Promise<QueryTaxRegionsResponse> {
   const page = await taxRegionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
   return { taxRegions: page.items.map((region) => presentRegion(call, region)), pagingMetadata: cursorMetadata(page) };
 }
