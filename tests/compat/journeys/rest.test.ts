@@ -122,6 +122,39 @@ onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
     expect(await send(merchant, "POST", path)).toEqual(whole);
   });
 
+  test("files are called by their id in the path, as older programs have it", async () => {
+    const { merchant } = world();
+    const source = { url: "https://pictures.example/mug.jpg", mimeType: "image/jpeg" };
+    const imported = await send(merchant, "POST", "/site-media/v1/files/import", source);
+    const { id } = (imported as never as { readonly file: { readonly id: string } }).file;
+    const base = `/site-media/v1/files/${encodeURIComponent(id)}`;
+    expect(await send(merchant, "GET", base)).toMatchObject({ status: 200, file: { id, operationStatus: "PENDING" } });
+    expect(await send(merchant, "POST", `${base}/generate-download-url`, {})).toMatchObject({
+      message: "The file cannot be downloaded: it is PENDING.",
+    });
+    const renamed = { file: { displayName: "By hand.webp" }, fieldMask: { paths: ["displayName"] } };
+    expect(await send(merchant, "PATCH", `${base}/update`, renamed)).toMatchObject({
+      file: { id, displayName: "By hand.webp" },
+    });
+    expect(await send(merchant, "GET", "/site-media/v1/files/nowhere.jpg")).toMatchObject({ status: 400 });
+    expect(await send(merchant, "POST", "/site-media/v1/files/video/nowhere/generate-stream-url", {})).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test("the folder of what visitors upload is known by the vendor's id", async () => {
+    const { merchant } = world();
+    const parentFolderId = "visitor-uploads";
+    const asked = { mimeType: "image/png", fileName: "theirs.png", parentFolderId };
+    const begun = await send(merchant, "POST", "/site-media/v1/files/generate-upload-url", asked);
+    expect(begun).toMatchObject({ status: 200, uploadUrl: expect.any(String) });
+    const made = await send(merchant, "POST", "/site-media/v1/folders", { displayName: "Theirs", parentFolderId });
+    expect(made).toMatchObject({ status: 200, folder: { parentFolderId: "visitor-uploads-root" } });
+    const listed = await send(merchant, "GET", `/site-media/v1/folders?parentFolderId=${parentFolderId}`);
+    expect(listed).toMatchObject({ folders: [{ displayName: "Theirs" }] });
+    expect(await send(merchant, "GET", `/site-media/v1/folders/${parentFolderId}`)).toMatchObject({ status: 200 });
+  });
+
   test.for(["/stores-reader/v1", "/stores/v1"])("collections are listed at %s", async (base) => {
     const visitor = world().visitor();
     const list = (body: object) => send(visitor, "POST", `${base}/collections/query`, body);

@@ -41,6 +41,10 @@ import type {
  * @alias /site-media/v1=/wix-privatemedia-proxy-server/v1
  * @alias /site-media/v1=/_api/wix-privatemedia-proxy-server/v1
  * @alias /site-media/v1=/v1
+ * @alias /site-media/v1/files/get-file-by-id=/site-media/v1/files/{fileId}
+ * @alias /site-media/v1/files/generate-file-download-url=/site-media/v1/files/{fileId}/generate-download-url
+ * @alias /site-media/v1/files/generate-video-stream-url=/site-media/v1/files/video/{fileId}/generate-stream-url
+ * @alias /site-media/v1/files/update-file-descriptor=/site-media/v1/files/{file.id}/update
  */
 export const mediaFiles = service("media.files", {
   /**

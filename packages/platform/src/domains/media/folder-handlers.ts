@@ -10,7 +10,7 @@ import { createFolder, requireFolder, updateFolder } from "./folders/write.ts";
 import type { FolderRecord } from "./records/file.ts";
 import { type ListRequest, listQuery, listRules, pagingOf, queryRules, rootScope } from "./records/listing.ts";
 import { folders } from "./records/repository.ts";
-import { isRoot, roots } from "./records/roots.ts";
+import { folderIdOf, isRoot, roots } from "./records/roots.ts";
 
 export const mediaFoldersHandlers: Implementation = implement(mediaFolders, {
   createFolder,
@@ -21,11 +21,11 @@ export const mediaFoldersHandlers: Implementation = implement(mediaFolders, {
   },
 
   async listFolders(request, call) {
-    return page(call, request, { parent: request.parentFolderId?.toLowerCase() || "media-root", state: "OK" });
+    return page(call, request, { parent: folderIdOf(request.parentFolderId), state: "OK" });
   },
 
   async listDeletedFolders(request, call) {
-    const parent = request.parentFolderId ? { parent: request.parentFolderId.toLowerCase() } : {};
+    const parent = request.parentFolderId ? { parent: folderIdOf(request.parentFolderId) } : {};
     return page(call, request, { ...parent, state: "DELETED" });
   },
 
@@ -55,13 +55,15 @@ export const mediaFoldersHandlers: Implementation = implement(mediaFolders, {
     return {};
   },
 
-  async generateFolderDownloadUrl({ folderId }, call) {
+  async generateFolderDownloadUrl({ folderId: given }, call) {
+    const folderId = folderIdOf(given);
     if (!isRoot(folderId)) await requireFolder(call, folderId);
-    return { downloadUrl: await archiveUrl(call, { folderId: isRoot(folderId) ? folderId : folderId.toLowerCase() }) };
+    return { downloadUrl: await archiveUrl(call, { folderId }) };
   },
 });
 
-async function readFolder(call: Call, id: string): Promise<Folder> {
+async function readFolder(call: Call, given: string): Promise<Folder> {
+  const id = folderIdOf(given);
   if (!isRoot(id)) return presentFolder((await requireFolder(call, id)).entity, call.site.id);
   return { id, displayName: roots[id], parentFolderId: "", state: "OK", siteId: call.site.id };
 }

@@ -12,6 +12,7 @@ import type { FileRecord } from "../records/file.ts";
 import { fileIdOf } from "../records/ids.ts";
 import { listQuery, listRules, pagingOf, rootScope } from "../records/listing.ts";
 import { files } from "../records/repository.ts";
+import { folderIdOf } from "../records/roots.ts";
 import { broken } from "../records/violation.ts";
 import { presentFile } from "./present.ts";
 
@@ -36,7 +37,7 @@ function missing(at: string, name: string): never {
 
 /** The files of a folder that are in a state. */
 export function listFiles(request: ListFilesRequest, call: Call, state: "OK" | "DELETED"): Promise<ListFilesResponse> {
-  return page(call, request, { parent: request.parentFolderId || "media-root", state });
+  return page(call, request, { parent: folderIdOf(request.parentFolderId), state });
 }
 
 /** Files in all folders below a root. */

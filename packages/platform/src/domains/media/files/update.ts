@@ -4,7 +4,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { applyMask } from "../../../kernel/field-mask.ts";
 import type { FileRecord } from "../records/file.ts";
 import { files } from "../records/repository.ts";
-import { rootOf } from "../records/roots.ts";
+import { folderIdOf, rootOf } from "../records/roots.ts";
 import { broken } from "../records/violation.ts";
 import { presentFile } from "./present.ts";
 import { requireFile } from "./read.ts";
@@ -23,7 +23,7 @@ export async function updateFile(
       "leaves nothing to change; send displayName, labels, parentFolderId, altText or focalPoint",
     );
   }
-  const folder = parentFolderId === null ? "media-root" : parentFolderId;
+  const folder = parentFolderId === undefined ? undefined : folderIdOf(parentFolderId);
   const isMoved = folder !== undefined && folder !== entity.parentFolderId;
   const { altText: oldText, focalPoint: oldPoint, ...kept } = entity;
   const text = altText === undefined ? oldText : altText?.trim();

@@ -6,7 +6,7 @@ import { applyMask } from "../../../kernel/field-mask.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { FolderRecord } from "../records/file.ts";
 import { folders } from "../records/repository.ts";
-import { assertNoRoot, rootOf } from "../records/roots.ts";
+import { assertNoRoot, folderIdOf, rootOf } from "../records/roots.ts";
 import { broken } from "../records/violation.ts";
 import { presentFolder } from "./present.ts";
 import { isInside } from "./tree.ts";
@@ -20,7 +20,7 @@ export async function createFolder(
   { displayName, parentFolderId }: CreateFolderRequest,
   call: Call,
 ): Promise<FolderResponse> {
-  const folder = await addFolder(call, displayName, parentFolderId?.toLowerCase() || "media-root");
+  const folder = await addFolder(call, displayName, folderIdOf(parentFolderId));
   return { folder: presentFolder(folder, call.site.id) };
 }
 
@@ -58,7 +58,7 @@ export async function updateFolder(
     const description = "leaves nothing to change; send displayName or parentFolderId";
     throw broken("fieldMask", "FIELD_MASK_IS_EMPTY_OR_MISSING", description);
   }
-  const parent = parentFolderId?.toLowerCase() ?? entity.parentFolderId;
+  const parent = parentFolderId === undefined ? entity.parentFolderId : folderIdOf(parentFolderId);
   if (parent !== entity.parentFolderId) await assertPlace(call, entity, parent);
   const next: FolderRecord = {
     ...entity,

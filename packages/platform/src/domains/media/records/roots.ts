@@ -9,6 +9,15 @@ export const roots: Readonly<Record<Root, string>> = {
   "visitor-uploads-root": "Visitor uploads",
 };
 
+/** Programs know the root of visitors by the vendor's name for it, too. */
+const otherNames: Readonly<Record<string, Root>> = { "visitor-uploads": "visitor-uploads-root" };
+
+/** The id of the folder that a caller names; that of the site's files where none is. */
+export function folderIdOf(given: string | null | undefined): string {
+  const id = given?.toLowerCase() || "media-root";
+  return Object.hasOwn(otherNames, id) ? (otherNames[id] ?? id) : id;
+}
+
 export function isRoot(id: string): id is Root {
   return Object.hasOwn(roots, id);
 }

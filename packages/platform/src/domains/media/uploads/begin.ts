@@ -5,7 +5,7 @@ import type {
   GenerateFileUploadUrlResponse,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { rootOf } from "../records/roots.ts";
+import { folderIdOf, rootOf } from "../records/roots.ts";
 import { checkAnnounced } from "./check.ts";
 import {
   newUploadSecret,
@@ -47,7 +47,7 @@ async function orderOf(request: Request, call: Call): Promise<UploadOrder> {
   const { fileName, filePath, labels } = request;
   const mimeType = request.mimeType ?? "";
   await checkAnnounced(call, { ...request, mimeType });
-  const parentFolderId = request.parentFolderId?.toLowerCase() || "media-root";
+  const parentFolderId = folderIdOf(request.parentFolderId);
   await rootOf(call, parentFolderId, "parentFolderId");
   return {
     mimeType,
