@@ -122,6 +122,85 @@ onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
     expect(await send(merchant, "POST", path)).toEqual(whole);
   });
 
+  test("members are read with the field set that older programs ask for", async () => {
+    const { merchant } = world();
+    const loginEmail = "by-hand@shopper.example";
+    const made = await send(merchant, "POST", "/members/v1/members", { member: { loginEmail } });
+    const { id } = (made as never as { readonly member: { readonly id: string } }).member;
+    const read = (path: string) => send(merchant, "GET", `/members/v1/members${path}`);
+    expect(await read(`/${id}?fieldSet=FULL`)).toMatchObject({ member: { id, loginEmail } });
+    expect(await read("?fieldSet=EXTENDED")).toMatchObject({
+      members: expect.arrayContaining([expect.objectContaining({ id, loginEmail })]),
+    });
+    expect(await read(`/${id}?fieldSet=EVERYTHING`)).toMatchObject({ status: 400 });
+  });
+
+  test("coupons are found by what the vendor's reference names", async () => {
+    const { merchant } = world();
+    const code = (name: string) => `ByHand${name}`;
+    const make = async (name: string, more: object) => {
+      const specification = { name, code: code(name), startTime: "1700000000000", percentOffRate: 10, ...more };
+      return send(merchant, "POST", "/stores/v2/coupons", { specification });
+    };
+    const product = (await send(merchant, "POST", "/stores/v1/products/query", {})).products[0]?.id ?? "";
+    const group = { name: "product", entityId: product };
+    await make("One", { scope: { namespace: "stores", group }, limitedToOneItem: true, usageLimit: 3 });
+    await make("All", { scope: { namespace: "stores" }, usageLimit: 9, expirationTime: "1700000001000" });
+    await make("Sum", { minimumSubtotal: 20 });
+    const found = async (filter: object, sort: object = { "specification.code": "asc" }) => {
+      const asked = text(
+        { "specification.code": { $startsWith: "ByHand" }, ...filter },
+        { sort: JSON.stringify([sort]) },
+      );
+      const { coupons } = (await send(merchant, "POST", "/stores/v2/coupons/query", asked)) as never as {
+        readonly coupons: readonly { readonly specification: { readonly name: string } }[];
+      };
+      return coupons?.map(({ specification }) => specification.name).join(" ");
+    };
+    expect(await found({ "scope.namespace": "stores" })).toBe("All One");
+    expect(await found({ "scope.group.name": { $hasSome: ["product", "collection"] } })).toBe("One");
+    expect(await found({ "scope.group.entityId": { $startsWith: product.slice(0, 8) } })).toBe("One");
+    expect(await found({ "specification.limitedToOneItem": true })).toBe("One");
+    expect(await found({ "specification.limitedToOneItem": false })).toBe("All Sum");
+    expect(await found({ "specification.limitedToOneItem": { $ne: true } })).toBe("All Sum");
+    expect(await found({ expired: { $ne: true } })).toBe("One Sum");
+    expect(await found({ expired: { $ne: false } })).toBe("All");
+    expect(await found({ "specification.usageLimit": { $gt: 3 } })).toBe("All");
+    expect(await found({ "scope.namespace": "stores" }, { "specification.usageLimit": "asc" })).toBe("One All");
+    const { message } = await send(merchant, "POST", "/stores/v2/coupons/query", text({ expired: { $in: [true] } }));
+    expect(message).toContain("must be true or false, by $eq or $ne");
+  });
+
+  test("orders are found by one of their lines, as the vendor's reference has it", async () => {
+    const { merchant } = world();
+    const sell = async (original: string) => {
+      const price = { amount: "5.00" };
+      const lineItems = [original, "Wrapping"].map((name) => ({
+        productName: { original: name },
+        itemType: { preset: "SERVICE" },
+        quantity: 1,
+        price,
+      }));
+      const channelInfo = { type: "POS" };
+      const order = { lineItems, priceSummary: { subtotal: price, total: price }, status: "APPROVED", channelInfo };
+      return ((await send(merchant, "POST", "/ecom/v1/orders", { order })) as never as { order: { id: string } }).order
+        .id;
+    };
+    const [mug, bowl] = [await sell("Mug by hand"), await sell("Bowl by hand")];
+    const found = async (condition: unknown) => {
+      const filter = { id: { $in: [mug, bowl] }, "lineItems.productName.original": condition };
+      const { orders } = (await send(merchant, "POST", "/ecom/v1/orders/search", { search: { filter } })) as never as {
+        readonly orders: readonly { readonly id: string }[];
+      };
+      return orders?.map(({ id }) => id);
+    };
+    expect(await found("Mug by hand")).toEqual([mug]);
+    expect(await found({ $eq: "Wrapping" })).toEqual([bowl, mug]);
+    expect(await found({ $in: ["Bowl by hand", "Plate"] })).toEqual([bowl]);
+    expect(await found({ $ne: "Mug by hand" })).toEqual([bowl]);
+    expect(await found({ $nin: ["Wrapping"] })).toEqual([]);
+  });
+
   test("files are called by their id in the path, as older programs have it", async () => {
     const { merchant } = world();
     const source = { url: "https://pictures.example/mug.jpg", mimeType: "image/jpeg" };
@@ -167,6 +246,8 @@ onBothEngines("what programs send by hand to the vendor's hosts", (world) => {
     for (const one of [first?.id, `slug/${first?.slug}`]) {
       expect(await send(visitor, "GET", `${base}/collections/${one}`)).toMatchObject({ collection: { id: first?.id } });
     }
+    const counted = await send(visitor, "GET", `${base}/collections/${first?.id}?includeNumberOfProducts=true`);
+    expect(counted).toMatchObject({ collection: { numberOfProducts: first?.numberOfProducts } });
   });
 
   test("stock is read and set at every address, by product and by its own id", async () => {

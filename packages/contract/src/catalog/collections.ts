@@ -6,6 +6,8 @@ import type { Collection, CollectionResponse } from "./collection-entity.ts";
 export interface GetCollectionRequest {
   /** The collection's id. */
   id: string;
+  /** Say how many products it has. It is said in any case. */
+  includeNumberOfProducts?: boolean;
 }
 
 /** Names one collection by its address. */

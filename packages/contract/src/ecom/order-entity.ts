@@ -57,14 +57,21 @@ export const orderQueryFields = {
   imported: { type: "boolean" },
   seenByAHuman: { type: "boolean" },
   demo: { type: "boolean" },
-  "lineItems.catalogReference.appId": { type: "list", operators: ["$hasAll", "$hasSome"] },
-  "lineItems.catalogReference.catalogItemId": { type: "list", operators: ["$hasAll", "$hasSome"] },
+  "lineItems.catalogReference.appId": { type: "list", operators: ["$eq", "$hasAll", "$hasSome", "$in", "$ne", "$nin"] },
+  "lineItems.catalogReference.catalogItemId": {
+    type: "list",
+    operators: ["$eq", "$hasAll", "$hasSome", "$in", "$ne", "$nin"],
+  },
   "lineItems.subscriptionInfo.id": { type: "list", operators: ["$eq", "$in", "$ne", "$nin"] },
   "lineItems.locations.id": { type: "list", operators: ["$hasAll", "$hasSome"] },
   "appliedDiscounts.coupon.id": { type: "list", operators: ["$hasAll", "$hasSome"] },
   "tags.tags.tagIds": { type: "list" },
   "tags.privateTags.tagIds": { type: "list" },
-  "lineItems.productName.original": { type: "list", operators: ["$hasAll", "$hasSome"], sort: "BOTH" },
+  "lineItems.productName.original": {
+    type: "list",
+    operators: ["$eq", "$hasAll", "$hasSome", "$in", "$ne", "$nin"],
+    sort: "BOTH",
+  },
   // Names and SKUs of the items and tracking numbers of the parcels.
   searchText: { type: "text", operators: ["$contains"] },
 } as const satisfies FieldRules;

@@ -15,10 +15,16 @@ export const couponQueryFields = {
   "specification.active": { type: "boolean" },
   "specification.startTime": { type: "time", sort: "BOTH" },
   "specification.expirationTime": { type: "time", sort: "BOTH" },
+  "specification.usageLimit": { type: "number", sort: "BOTH" },
+  "specification.limitedToOneItem": { type: "boolean", operators: ["$eq", "$ne"] },
   "specification.scope.namespace": { type: "text" },
   "specification.scope.group.name": { type: "text" },
   "specification.scope.group.entityId": { type: "text" },
-  expired: { type: "boolean", operators: ["$eq"] },
+  // The same, as the vendor's reference names them.
+  "scope.namespace": { type: "text", sort: "BOTH" },
+  "scope.group.name": { type: "text", sort: "BOTH" },
+  "scope.group.entityId": { type: "text", sort: "BOTH" },
+  expired: { type: "boolean", operators: ["$eq", "$ne"] },
 } as const satisfies FieldRules;
 
 /**

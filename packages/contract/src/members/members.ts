@@ -74,6 +74,8 @@ export interface GetMemberRequest {
   id: string;
   /** How much of each member to return; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
+  /** The same as one of `fieldsets`, as older clients ask. @deprecated */
+  fieldSet?: MemberFieldset;
 }
 
 /** Sent to `members.listMembers`, which lists members. */
@@ -82,6 +84,8 @@ export interface ListMembersRequest {
   paging?: OffsetPaging;
   /** How much of each member to return; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
+  /** The same as one of `fieldsets`, as older clients ask. @deprecated */
+  fieldSet?: MemberFieldset;
   /** Order of the list; fields listed first matter most. */
   sorting?: Sorting<Member>[];
 }

@@ -27,24 +27,24 @@ import { isReserved, isSlug } from "./records/slugs.ts";
 export const membersHandlers: Implementation = implement(
   contract,
   {
-    async getCurrentMember({ fieldsets = [], fieldSet }, call) {
+    async getCurrentMember({ fieldsets, fieldSet }, call) {
       if (ownId(call) === undefined) return call.fail("NOT_FOUND", undefined, "No member is signed in.");
       const { entity } = await requireSelf(call);
-      return { member: present(entity, viewOf(fieldSet ? [...fieldsets, fieldSet] : fieldsets)) };
+      return { member: present(entity, viewOf(fieldsets, fieldSet)) };
     },
 
-    async getMember({ id, fieldsets }, call) {
+    async getMember({ id, fieldsets, fieldSet }, call) {
       const { entity } = await requireVisible(call, id);
       if (hidesFrom(entity, ownId(call))) {
         return call.fail("MEMBER_TO_MEMBER_BLOCKED", { memberId: entity.id }, "This member hides from you.");
       }
       if (!isOwnOrManaged(call, entity)) return { member: presentToOthers(entity) };
-      const view = viewOf(fieldsets);
+      const view = viewOf(fieldsets, fieldSet);
       return { member: view === "FULL" ? presentTo(call, entity) : present(entity, view) };
     },
 
-    async listMembers({ paging, sorting, fieldsets }, call) {
-      return pageOfMembers({ paging, sorting }, fieldsets, call, { at: "" });
+    async listMembers({ paging, sorting, fieldsets = [], fieldSet }, call) {
+      return pageOfMembers({ paging, sorting }, fieldSet ? [...fieldsets, fieldSet] : fieldsets, call, { at: "" });
     },
 
     async queryMembers({ query = {}, fieldsets, search }, call) {

@@ -61,9 +61,10 @@ export type PendingReason = "PENDING_ADMIN_APPROVAL_REQUIRED" | "PENDING_EMAIL_V
 export type MemberView = "PUBLIC" | "EXTENDED" | "FULL";
 
 /** The widest of the asked field sets; PUBLIC when none is named. */
-export function viewOf(fieldsets: readonly string[] | undefined): MemberView {
-  if (fieldsets?.includes("FULL")) return "FULL";
-  return fieldsets?.includes("EXTENDED") ? "EXTENDED" : "PUBLIC";
+export function viewOf(fieldsets: readonly string[] = [], fieldSet?: string): MemberView {
+  const asked = [...fieldsets, fieldSet];
+  if (asked.includes("FULL")) return "FULL";
+  return asked.includes("EXTENDED") ? "EXTENDED" : "PUBLIC";
 }
 
 /** What a view shows of a member. Statuses are UNKNOWN where the view does not include them. */

@@ -31,28 +31,48 @@ export const couponDocuments: Documents<CouponDocument, "coupons"> = documents<C
     "specification.active": field.flag({ column: "active" }),
     "specification.startTime": field.time({ column: "starts_at" }),
     "specification.expirationTime": field.time({ column: "expires_at", isNullable: true }),
+    "specification.usageLimit": field.number(),
+    "specification.limitedToOneItem": field.flag(),
     "specification.scope.namespace": field.text(),
     "specification.scope.group.name": field.text(),
     "specification.scope.group.entityId": field.text(),
+    "scope.namespace": field.text({ path: "specification.scope.namespace" }),
+    "scope.group.name": field.text({ path: "specification.scope.group.name" }),
+    "scope.group.entityId": field.text({ path: "specification.scope.group.entityId" }),
   }),
 });
 
-/** The filter with `expired`, which no column holds, spelled as a condition on the end. */
+const oneItem = "specification.limitedToOneItem";
+
+/**
+ * The filter with `expired`, which no column holds, spelled as a condition on the end, and with coupons for whole
+ * purchases, which do not say that they are not for one item, among those that are not.
+ */
 export function withoutExpired(filter: unknown, now: Date): unknown {
   if (Array.isArray(filter)) return filter.map((part) => withoutExpired(part, now));
   if (typeof filter !== "object" || filter === null) return filter;
-  const parts = Object.entries(filter).map(([name, value]) =>
-    name === "expired" ? expiryOf(value, now) : { [name]: name.startsWith("$") ? withoutExpired(value, now) : value },
-  );
+  const parts = Object.entries(filter).map(([name, value]) => {
+    if (name === "expired") return expiryOf(isAsked(name, value), now);
+    if (name === oneItem) return { [name]: isAsked(name, value) ? { $eq: true } : { $ne: true } };
+    return { [name]: name.startsWith("$") ? withoutExpired(value, now) : value };
+  });
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
-function expiryOf(asked: unknown, now: Date): object {
+function expiryOf(isExpired: boolean, now: Date): object {
   const at = now.toISOString();
-  const value = typeof asked === "object" && asked !== null && "$eq" in asked ? asked.$eq : asked;
-  if (String(value) === "true") return { expirationTime: { $lte: at } };
-  if (String(value) === "false") return { $or: [{ expirationTime: null }, { expirationTime: { $gt: at } }] };
-  throw invalid("query.filter.expired", "must be true or false");
+  if (isExpired) return { expirationTime: { $lte: at } };
+  return { $or: [{ expirationTime: null }, { expirationTime: { $gt: at } }] };
+}
+
+/** What a condition on something that is so or not asks for: a value, `{ $eq }` or `{ $ne }`. */
+function isAsked(name: string, asked: unknown): boolean {
+  const [[operator = "$eq", value] = [], another] =
+    typeof asked === "object" && asked !== null ? Object.entries(asked) : [["$eq", asked]];
+  const isKnown = (operator === "$eq" || operator === "$ne") && another === undefined;
+  if (!isKnown || !["true", "false"].includes(String(value)))
+    throw invalid(`query.filter.${name}`, "must be true or false, by $eq or $ne");
+  return (String(value) === "true") === (operator === "$eq");
 }
 
 const uses = statement(
