@@ -108,7 +108,7 @@ export interface TextQueryRequest {
 export interface TextQuery {
   /** Which part of the list to return. */
   paging?: OffsetPaging;
-  /** JSON text, such as `{"trackQuantity": true}`. */
+  /** JSON text with conditions by field, such as `{"id": {"$in": ["first", "second"]}}`. */
   filter?: string;
   /** JSON text, such as `[{"lastUpdated": "desc"}]`. */
   sort?: string;
