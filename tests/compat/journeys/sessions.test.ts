@@ -1,9 +1,11 @@
-import { createClient, OAuthStrategy, type Tokens } from "@wix/sdk";
+import { randomUUID } from "node:crypto";
+import { createClient, OAuthStrategy, TokenRole, type Tokens } from "@wix/sdk";
 import { SiteSessionAuth } from "@wix/sdk/auth/site-session";
 import { expect, test } from "vitest";
+import { HostedBrowser } from "../../support/hosted-browser.ts";
 import { line, makeProduct } from "../cases/makers.ts";
 import { vendorPackages } from "../vendor-packages.ts";
-import { onBothEngines, PASSWORD, signIn, type VendorShopper, type World } from "../world.ts";
+import { CALLBACK, onBothEngines, PASSWORD, signIn, type VendorShopper, type World } from "../world.ts";
 
 /** Tokens whose access token has run out, as after a night. */
 const afterANight = (tokens: Tokens): Tokens => ({ ...tokens, accessToken: { ...tokens.accessToken, expiresAt: 1 } });
@@ -18,6 +20,10 @@ async function shopperWithCart(world: World, quantity = 2) {
   await visitor.currentCart.addToCurrentCart({ lineItems: [line(product, quantity)] });
   return { visitor, product };
 }
+
+/** The published type wants a request, and leaves out the endpoint that the client returns. */
+const endpointOf = ({ auth }: VendorShopper) =>
+  (auth.getAuthUrl as () => Promise<{ authUrl: string; authorizationEndpoint: string }>)();
 
 const quantities = async (client: VendorShopper) =>
   (await client.currentCart.getCurrentCart()).lineItems?.map(({ quantity }) => quantity);
@@ -111,6 +117,56 @@ onBothEngines("sessions of the vendor's client", (world) => {
     await signIn(laptop, login.data.sessionToken, world().fetch);
     expect((await quantities(laptop))?.toSorted()).toEqual([1, 3]);
     expect((await quantities(phone))?.toSorted()).toEqual([1, 3]);
+  });
+
+  test("an app that makes its own request at the endpoint that getAuthUrl() names has the visitor's cart", async () => {
+    const { visitor } = await shopperWithCart(world());
+    const email = `${randomUUID()}@example.com`;
+    const { authorizationEndpoint, authUrl } = await endpointOf(visitor);
+    await world().visitor().auth.register({ email, password: PASSWORD });
+
+    const { state, codeVerifier, codeChallenge } = visitor.auth.generateOAuthData(CALLBACK);
+    const asked = new URLSearchParams({
+      code_challenge: codeChallenge,
+      // Apps write what they lack this way.
+      sessionToken: "undefined",
+      code_challenge_method: "S256",
+      prompt: "login",
+      redirect_uri: CALLBACK,
+      client_id: world().clientId,
+      response_type: "code",
+      state,
+      scope: "offline_access",
+    });
+    const browser = new HostedBrowser(world());
+    const login = await browser.visit(`${authorizationEndpoint}?${asked}`);
+    expect(browser.location(login).pathname).toBe("/login");
+    const back = await browser.logIn(email, PASSWORD);
+    expect(back.href.startsWith(CALLBACK)).toBe(true);
+    expect(back.searchParams.get("state")).toBe(state);
+    const response = await world().fetch(`${world().url}/oauth2/token`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        client_id: world().clientId,
+        redirect_uri: CALLBACK,
+        code: back.searchParams.get("code") ?? "",
+        code_verifier: codeVerifier,
+      }).toString(),
+    });
+    const tokens = (await response.json()) as { access_token: string; refresh_token: string; expires_in: number };
+    visitor.auth.setTokens({
+      accessToken: { value: tokens.access_token, expiresAt: Date.now() / 1000 + tokens.expires_in },
+      refreshToken: { value: tokens.refresh_token, role: TokenRole.MEMBER },
+    });
+    expect(await quantities(visitor)).toEqual([2]);
+    expect((await world().fetch(authUrl, { redirect: "manual" })).status).toBe(410);
+  });
+
+  test("the address of getAuthUrl() without a request leads nowhere", async () => {
+    const { authUrl } = await endpointOf(world().visitor());
+    expect((await world().fetch(authUrl, { redirect: "manual" })).status).toBe(400);
   });
 
   test("logging out leaves nothing of the member behind", async () => {

@@ -22,7 +22,11 @@ export interface AuthorizeRequest {
   clientId?: string;
   /** `code`. @minLength 1 */
   responseType?: string;
-  /** Must be one that the OAuth app lists, letter by letter. @minLength 1 */
+  /**
+   * Must be one that the OAuth app lists, letter by letter. `unused://` leaves the request to whoever follows
+   * `urlDetails.endpoint` with a request of their own in the query.
+   * @minLength 1
+   */
   redirectUri?: string;
   /** `offline_access` asks for a refresh token; without it there is only an access token. */
   scope?: string;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { revokeFamily } from "../domains/accounts/records/oauth-repository.ts";
 import { withCheckout } from "../domains/accounts/records/page-sessions.ts";
+import { isLeftOpen } from "../domains/checkout/redirects/intents.ts";
 import { isBound } from "../domains/checkout/redirects/link-binding.ts";
 import {
   type Redemption,
@@ -15,7 +16,7 @@ import type { Site } from "../kernel/site.ts";
 import type { Callbacks } from "../policies/return-urls.ts";
 import { allowable, isAllowedReturnUrl } from "../policies/return-urls.ts";
 import { beginSession, currentSession, endSession, type HostedOptions } from "./context.ts";
-import { authorize } from "./oauth-authorize.ts";
+import { authorize, authorizeAsAsked } from "./oauth-authorize.ts";
 import {
   escapeHtml,
   hostedHeaders,
@@ -81,6 +82,8 @@ async function openTarget(
       await begin(context, options, session, intent.checkoutId);
       return context.redirect(`/checkout/${intent.checkoutId}${search}`, 303);
     case "auth":
+      if (isLeftOpen(intent.request) && context.req.query("client_id"))
+        return authorizeAsAsked(context, options, site, session);
       return authorize(context, options, site, intent.request, session);
     case "login":
       // The member who is signed in here already only passes through; anyone else is here to sign in.

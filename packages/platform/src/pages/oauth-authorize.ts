@@ -8,6 +8,7 @@ import { redeemSessionToken } from "../domains/accounts/records/credential-repos
 import { findClient } from "../domains/accounts/records/oauth-repository.ts";
 import type { RedirectSession } from "../domains/checkout/redirects/repository.ts";
 import type { ArrivingShopper } from "../kernel/context.ts";
+import type { PageText } from "../kernel/messages.ts";
 import type { Site } from "../kernel/site.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 import { messagePage, requestedLanguage, sendPlainPage } from "./pages.ts";
@@ -64,6 +65,48 @@ export async function authorize(
   });
   const page = pageFor(checked, isSignedIn) + languageAsked(context);
   return context.redirect(request.idp ? providerPath(request.idp) : page, 303);
+}
+
+/** What the query of an authorization request holds; nothing may come twice (RFC 6749 section 3.1). */
+const parameters = [
+  "client_id",
+  "response_type",
+  "redirect_uri",
+  "scope",
+  "state",
+  "response_mode",
+  "code_challenge",
+  "code_challenge_method",
+  "prompt",
+] as const;
+
+/** The request in a query: snake_case parameters, as any OAuth library sends them. */
+export function requestIn(context: Context): AuthorizeRequest {
+  const query = (name: (typeof parameters)[number]) => context.req.query(name);
+  return {
+    clientId: query("client_id"),
+    responseType: query("response_type"),
+    redirectUri: query("redirect_uri"),
+    scope: query("scope"),
+    state: query("state"),
+    responseMode: query("response_mode"),
+    codeChallenge: query("code_challenge"),
+    codeChallengeMethod: query("code_challenge_method") ?? "plain",
+    prompt: query("prompt"),
+  } as AuthorizeRequest;
+}
+
+/** Responds to the request in the query. */
+export async function authorizeAsAsked(
+  context: Context,
+  options: HostedOptions,
+  site: Site,
+  from: Pick<RedirectSession, "shopper" | "callbacks">,
+): Promise<Response> {
+  const twice = parameters.find((name) => (context.req.queries(name)?.length ?? 0) > 1);
+  if (!twice) return authorize(context, options, site, requestIn(context), from);
+  const lines: PageText[] = [(page) => page.parameterRepeated({ name: twice })];
+  return sendPlainPage(context, { title: (page) => page.signInInvalid, lines }, site.settings.language, 400);
 }
 
 /** The language that a request asks for, for the page it leads to: `lang`, else the first of OpenID Connect's `ui_locales`. */

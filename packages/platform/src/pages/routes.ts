@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Context, Hono } from "hono";
 import type { Authorization } from "../domains/accounts/records/authorization-request.ts";
 import { redeemSessionToken } from "../domains/accounts/records/credential-repository.ts";
@@ -8,7 +7,6 @@ import type { HostedSession } from "../domains/accounts/records/page-sessions.ts
 import { completionPath } from "../domains/checkout/checkouts/completion-link.ts";
 import { redirectPath } from "../domains/checkout/redirects/handlers.ts";
 import { ApplicationError } from "../kernel/errors.ts";
-import type { PageText } from "../kernel/messages.ts";
 import type { CaptchaWidget } from "../kernel/ports.ts";
 import type { Site } from "../kernel/site.ts";
 import { decodeBody } from "../wire/decode.ts";
@@ -21,8 +19,8 @@ import { followCompletion } from "./completion.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { describeSite } from "./describe-site.ts";
 import { follow, withLogin } from "./follow.ts";
-import { authorize, calledOff, replyUrl } from "./oauth-authorize.ts";
-import { captchaHeaders, document, hostedHeaders, requestedLanguage, sendPlainPage, shell } from "./pages.ts";
+import { authorizeAsAsked, calledOff, replyUrl, requestIn } from "./oauth-authorize.ts";
+import { captchaHeaders, document, hostedHeaders, requestedLanguage, shell } from "./pages.ts";
 import { describePaySession, openPayPage } from "./pay-page.ts";
 import { paymentRoutes, withPaymentForms } from "./payments.ts";
 import { providerRoutes } from "./provider.ts";
@@ -102,43 +100,12 @@ function preloadFor(link: string, checkout: string): string {
   return link.replace("/session", () => `/session?${new URLSearchParams({ checkout })}`);
 }
 
-/** What the authorization endpoint reads; none may come twice (RFC 6749 section 3.1). */
-const authorizeParameters = [
-  "client_id",
-  "response_type",
-  "redirect_uri",
-  "scope",
-  "state",
-  "response_mode",
-  "code_challenge",
-  "code_challenge_method",
-  "prompt",
-] as const;
-
-/** The authorization endpoint of the server metadata: snake_case parameters, as any OAuth library sends them. */
+/** The authorization endpoint of the server metadata. */
 async function standardAuthorize(context: Context, options: HostedOptions): Promise<Response> {
-  const twice = authorizeParameters.find((name) => (context.req.queries(name)?.length ?? 0) > 1);
-  if (twice) {
-    const { settings } = await options.runtime.sites.first();
-    const lines: PageText[] = [(page) => page.parameterRepeated({ name: twice })];
-    return sendPlainPage(context, { title: (page) => page.signInInvalid, lines }, settings.language, 400);
-  }
-  const query = (name: (typeof authorizeParameters)[number]) => context.req.query(name);
-  const clientId = query("client_id");
+  const { clientId } = requestIn(context);
   const client = clientId ? await options.runtime.store.read((db) => findClient(db, clientId)) : undefined;
   const site = await options.runtime.sites.load(client?.siteId);
-  const request = {
-    clientId,
-    responseType: query("response_type"),
-    redirectUri: query("redirect_uri"),
-    scope: query("scope"),
-    state: query("state"),
-    responseMode: query("response_mode"),
-    codeChallenge: query("code_challenge"),
-    codeChallengeMethod: query("code_challenge_method") ?? "plain",
-    prompt: query("prompt"),
-  } as AuthorizeRequest;
-  return authorize(context, options, site, request, { shopper: null, callbacks: {} });
+  return authorizeAsAsked(context, options, site, { shopper: null, callbacks: {} });
 }
 
 /** What the hosted app needs to act for its shopper: a short token, the shop's looks, the ways back. */

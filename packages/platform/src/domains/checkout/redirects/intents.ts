@@ -87,6 +87,14 @@ export async function intentOf(
 }
 
 /**
+ * Whether the link is for a request that its maker puts together themselves and adds to `urlDetails.endpoint`, as OAuth
+ * libraries of mobile apps do. The vendor's client says so when `getAuthUrl()` is called without a request.
+ */
+export function isLeftOpen({ redirectUri }: AuthorizeRequest): boolean {
+  return redirectUri === "unused://";
+}
+
+/**
  * Refuses what nobody could sign in with: whoever makes the link finds out, and not the shopper who follows it.
  * @throws ValidationError
  */
@@ -94,7 +102,7 @@ async function assertAnswerable(request: AuthorizeRequest & { origin?: string },
   const { db, site, runtime } = call;
   const client = await findClient(db, request.clientId ?? "");
   const outcome = checkAuthorization(request, client, site, runtime.origin);
-  if (!("kind" in outcome)) return;
+  if (!("kind" in outcome) || (outcome.field === "redirectUri" && isLeftOpen(request))) return;
   throw invalid(outcome.field === "origin" ? "origin" : `auth.authRequest.${outcome.field}`, outcome.rule);
 }
 
