@@ -169,6 +169,14 @@ onBothEngines("sessions of the vendor's client", (world) => {
     expect((await world().fetch(authUrl, { redirect: "manual" })).status).toBe(400);
   });
 
+  test("logging out with an empty address ends on the page that says so", async () => {
+    const member = await world().member();
+    const { logoutUrl } = await member.auth.logout("");
+    expect(member.auth.loggedIn()).toBe(false);
+    const response = await world().fetch(logoutUrl, { redirect: "manual" });
+    expect(response.headers.get("location")).toMatch(/\/signed-out$/);
+  });
+
   test("logging out leaves nothing of the member behind", async () => {
     const member = await world().member();
     await member.currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()))] });

@@ -8,7 +8,7 @@ import { arrivingShopperOf } from "../../../kernel/shopper.ts";
 import { intentOf } from "./intents.ts";
 import { bindingHeader } from "./link-binding.ts";
 import { insertRedirectSession } from "./repository.ts";
-import { assertCallbacks, maxUrlLength, redirectLifetime, type Section, sectionOf } from "./rules.ts";
+import { assertCallbacks, callbacksOf, maxUrlLength, redirectLifetime, type Section, sectionOf } from "./rules.ts";
 
 /** Where single-use redirect URLs live. */
 export const redirectPath = "/_vitrine/redirect";
@@ -16,8 +16,10 @@ export const redirectPath = "/_vitrine/redirect";
 export const redirectsHandlers: Implementation = implement(
   redirects,
   {
-    async createRedirectSession(request, call) {
-      assertCallbacks(request.callbacks ?? {}, call.site, call.runtime.origin);
+    async createRedirectSession(asked, call) {
+      const callbacks = callbacksOf(asked);
+      const request = { ...asked, callbacks };
+      assertCallbacks(callbacks, call.site, call.runtime.origin);
       const section = sectionOf(request);
       assertKnown(call.identity, section);
       const intent = await intentOf(section, request, call);
@@ -30,7 +32,7 @@ export const redirectsHandlers: Implementation = implement(
         intent,
         shopper: keepsIdentity ? (arrivingShopperOf(call.identity) ?? null) : null,
         clientId: null,
-        callbacks: request.callbacks ?? {},
+        callbacks,
         ...bindingOf(call.headers),
         createdAt: call.now.getTime(),
         expiresAt: call.now.getTime() + redirectLifetime,

@@ -37,6 +37,11 @@ export function sectionOf(request: CreateRedirectSessionRequest): Section {
   throw invalid("intent", `must be exactly one of ${sections.join(", ")}`, "ONE_OF_ALIGNMENT");
 }
 
+/** The callbacks that name an address; programs that have none send an empty one. */
+export function callbacksOf({ callbacks }: CreateRedirectSessionRequest): Callbacks {
+  return Object.fromEntries(Object.entries(callbacks ?? {}).filter(([, url]) => url !== ""));
+}
+
 /**
  * Refuses callbacks no browser could be sent to, and those the site does not allow: whoever makes the link finds out, and
  * not the shopper who follows it.
