@@ -133,6 +133,17 @@ onBothEngines("what shop templates do with the vendor's client", (world) => {
     expect(emptied).toMatchObject({ lineItems: [], subtotal: { amount: "0.00", formattedConvertedAmount: "$0.00" } });
   });
 
+  test("a cart page puts lines of one product together by the product's id", async () => {
+    const visitor = visitorOf(world());
+    const picked = await pick(visitor, 2);
+    const { cart } = await visitor.currentCart.addToCurrentCart({ lineItems: picked });
+    const roots = cart?.lineItems?.map(({ rootCatalogItemId }) => rootCatalogItemId);
+    expect(roots).toEqual(picked.map(({ catalogReference }) => catalogReference.catalogItemId));
+    const { checkoutId = "" } = await visitor.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
+    const { lineItems } = await visitor.checkout.getCheckout(checkoutId);
+    expect(lineItems?.map(({ rootCatalogItemId }) => rootCatalogItemId)).toEqual(roots);
+  });
+
   test("a page whose texts may stand in a data collection is told that there is none", async () => {
     const { fetchWithAuth } = visitorOf(world());
     for (const method of ["GET", "POST"]) {

@@ -53,7 +53,7 @@ export interface PurchaseLineItem {
   paymentOption: Open<PaymentOptionType>;
   /** When and for how many, for services. */
   serviceProperties?: ServiceProperties;
-  /** The product, when `catalogReference` points to a variant of it. @minLength 1 @maxLength 36 */
+  /** Id of the item itself: the product, whatever `catalogReference` points to. @minLength 1 @maxLength 36 */
   rootCatalogItemId?: string;
   /** Shown beside the price, such as "from" or "per hour". */
   priceDescription?: PriceDescription;

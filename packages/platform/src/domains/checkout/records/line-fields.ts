@@ -52,12 +52,14 @@ export function lineFields(line: Line, money: MoneyWriter): LineFields {
     membersOnly = false,
     priceDescription,
     subscriptionOptionInfo = line.subscription,
+    rootCatalogItemId = line.item?.productId ?? line.reference?.catalogItemId,
     ...rest
   } = line.custom ?? {};
   return {
     id: line.id,
     quantity: line.quantity,
     ...(line.reference && { catalogReference: line.reference }),
+    ...(rootCatalogItemId && { rootCatalogItemId }),
     productName: withTranslation(line.name),
     ...(line.url && { url: line.url }),
     fullPrice: money(line.fullPrice),
