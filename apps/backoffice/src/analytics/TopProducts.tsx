@@ -86,10 +86,11 @@ function ProductsTable({ report, isShort }: { report: ListTopProductsResponse; i
 }
 
 function Name({ productId, name }: TopProduct): ReactNode {
-  if (!productId) return <span className={styles.productName}>{name}</span>;
+  const shown = <span className={styles.productName}>{name}</span>;
+  if (!productId) return shown;
   return (
-    <Link to={`/products/${productId}`} className={`plain-link ${styles.productName}`}>
-      {name}
+    <Link to={`/products/${productId}`} className={`plain-link ${styles.productLink}`}>
+      {shown}
     </Link>
   );
 }

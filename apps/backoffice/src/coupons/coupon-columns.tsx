@@ -16,7 +16,7 @@ export function couponColumns(currency: string): readonly Column<Coupon>[] {
       isName: true,
       sort: "code",
       width: "11rem",
-      render: ({ specification }) => <span className="code">{specification.code}</span>,
+      render: ({ specification }) => <span className="code clip">{specification.code}</span>,
     },
     {
       id: "name",
@@ -25,7 +25,12 @@ export function couponColumns(currency: string): readonly Column<Coupon>[] {
       sort: "name",
       render: ({ specification }) => <span className="clip">{specification.name}</span>,
     },
-    { id: "effect", label: texts.columns.effect, render: ({ specification }) => effectOf(specification, currency) },
+    {
+      id: "effect",
+      label: texts.columns.effect,
+      narrow: "6.5rem",
+      render: ({ specification }) => effectOf(specification, currency),
+    },
     {
       id: "scope",
       label: texts.columns.scope,

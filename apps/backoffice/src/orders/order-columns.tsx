@@ -28,7 +28,7 @@ export const orderColumns: readonly Column<Order>[] = [
         <span className={styles.orderNumber} data-closed={order.status === "CANCELED" || order.archived || undefined}>
           {order.number}
         </span>
-        <span className={`${styles.numberName} phones-only`}>{buyerName(order) || texts.noCustomer}</span>
+        <span className={`${styles.numberName} clip phones-only`}>{buyerName(order) || texts.noCustomer}</span>
       </>
     ),
   },
