@@ -21,7 +21,7 @@ describe("the pages of a list", () => {
         specification: { ...specification, startTime: "1700000000000", scope: { namespace: "stores" } },
       });
     }
-    await placeOrder(stage.shop);
+    await placeOrder(stage.shop, { payment: "reserved" });
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
     await page.goto(`${stage.shop.url}/admin/discounts`);
@@ -80,8 +80,29 @@ describe("the pages of a list", () => {
         await eventually(async () => (await widthOf()) > 120).toBe(true);
       }
     }
+    for (const width of [1024, 1100, 1200]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open("/orders");
+      await page.getByRole("columnheader", { name: "Delivery", exact: true }).waitFor();
+      await page.getByRole("columnheader", { name: "Placed" }).waitFor();
+      const cut = rows()
+        .first()
+        .locator("td:has(.status)")
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+      expect(await cut).toBe(0);
+    }
+    await open("/discounts");
+    await rows().first().waitFor();
     const cells = await rows().first().locator("td, th").count();
     expect(cells).toBe(await page.locator("thead th").count());
+  });
+
+  test("say how many rows there are, of those that are read by cursor too", async () => {
+    await placeOrder(stage.shop, { email: "ada@example.com" });
+    await open("/orders");
+    await pager().getByText("2 of 2", { exact: true }).waitFor();
+    await open("/orders?q=ada");
+    await pager().getByText("1 of 1", { exact: true }).waitFor();
   });
 
   test("say what is selected in colors of the reader's own choosing", async () => {

@@ -1,4 +1,4 @@
-import { memberDetails, members, signOnPolicy, staff } from "@vitrine/contract";
+import { memberDetails, members, products, reviews, signOnPolicy, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ describe("members in the back office", () => {
   });
 
   function app() {
-    const services = { memberDetails, members, signOnPolicy, staff };
+    const services = { memberDetails, members, products, reviews, signOnPolicy, staff };
     return createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   }
   const stateOf = async (id: string) => {
@@ -105,6 +105,27 @@ describe("members in the back office", () => {
     await panel.getByRole("button", { name: "Previous" }).click();
     await panel.getByText("1–5 of 7").waitFor();
     await page.goto(`${stage.shop.url}/admin/members/${ada}`);
+  });
+
+  test("have all of their reviews on their page, counted", async () => {
+    const { member } = await app().members.getMember({ id: ada, fieldsets: ["FULL"] });
+    const { items } = await app().products.queryProducts({ query: { paging: { limit: 7 } } });
+    const author = { contactId: member.contactId, authorName: "Ada" };
+    const written = items.map(({ id: entityId }, place) => ({
+      namespace: "stores" as const,
+      entityId,
+      content: { title: `Thing ${place + 1}`, rating: 4 },
+      author,
+    }));
+    await app().reviews.bulkCreateReview({ reviews: written });
+    await page.goto(`${stage.shop.url}/admin/members/${ada}`);
+    const panel = page.locator("section", { has: page.getByRole("heading", { name: "Reviews" }) });
+    const titles = () => panel.getByRole("link", { name: /^Thing/ }).allInnerTexts();
+    await panel.getByText("1–5 of 7", { exact: true }).waitFor();
+    const first = await titles();
+    await panel.getByRole("button", { name: "Next" }).click();
+    await panel.getByText("6–7 of 7", { exact: true }).waitFor();
+    expect([...first, ...(await titles())].sort()).toEqual(written.map(({ content }) => content.title));
   });
 
   test("are blocked, let in again from the notice, and muted", async () => {

@@ -19,7 +19,7 @@ export function DraftActions({ order, isDirty }: { order: DraftOrder; isDirty: b
   const navigate = useNavigate();
   const toast = useToast();
   const place = useChange(draftOrders.placeDraftOrder, {
-    invalidates: [draftOrders.queryDraftOrders, draftOrders.getDraftOrder, orders.searchOrders],
+    invalidates: [draftOrders.queryDraftOrders, draftOrders.getDraftOrder, orders.searchOrders, orders.countOrders],
     onSuccess: async ({ order: placed, paymentUrl }, { sendLink }) => {
       await navigate(`/orders/${placed.id}`, { state: settled });
       toast({ text: (sendLink && paymentUrl ? texts.placedAndSent : texts.placed)({ number: placed.number }) });

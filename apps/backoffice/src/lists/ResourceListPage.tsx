@@ -10,7 +10,7 @@ import { type Column, useColumns } from "./columns.ts";
 import { ListExportButton } from "./ListExportButton.tsx";
 import { ListTable, type ListTableProps } from "./ListTable.tsx";
 import { ListTools } from "./ListTools.tsx";
-import type { Filter } from "./list-state.ts";
+import type { Filter, ListState } from "./list-state.ts";
 import styles from "./lists.module.css";
 import { ResourcePager } from "./ResourcePager.tsx";
 import { type ListQuery, pageSize } from "./resource-query.ts";
@@ -40,6 +40,8 @@ export interface ResourceListProps<Request, Response, Code extends string, Item>
   readonly waitsFor?: ListTableProps<Item>["query"];
   /** Milliseconds after which these rows are read again. */
   refetchAfter?(rows: readonly Item[]): number | false;
+  /** Counts the rows of the whole list, where the response does not; undefined where they are too many or not counted. */
+  useTotal?(state: ListState, now: Date): number | undefined;
   readonly defaultSort: string;
   readonly columns: readonly Column<Item>[];
   readonly filters?: readonly Filter[];
@@ -59,12 +61,13 @@ export interface ResourceListProps<Request, Response, Code extends string, Item>
 }
 
 const noFilters: readonly Filter[] = [];
+const uncounted = () => undefined;
 
 /** A page that lists one kind of thing: searched, filtered, sorted, paged, selected and exported. */
 export function ResourceListPage<Request, Response, Code extends string, Item extends { readonly id: string }>(
   props: ResourceListProps<Request, Response, Code, Item>,
 ): ReactNode {
-  const { name, messages, waitsFor, filters = noFilters, views, bulk, toFile, Aside } = props;
+  const { name, messages, waitsFor, filters = noFilters, views, bulk, toFile, Aside, useTotal = uncounted } = props;
   const control = useListState(filters, props.defaultSort);
   const columns = useColumns(name, props.columns);
   const may = useMay();
@@ -77,6 +80,7 @@ export function ResourceListPage<Request, Response, Code extends string, Item ex
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && (props.refetchAfter?.(props.read(data).items) ?? false),
   });
+  const total = useTotal(control.state, now);
   const read = query.data && props.read(query.data);
   const isLeaving = useLeavingPlace(control, query, read);
   const page = isLeaving ? undefined : read;
@@ -118,7 +122,7 @@ export function ResourceListPage<Request, Response, Code extends string, Item ex
           items={page?.items}
           {...(bulk && may(bulk.needs) && { selection })}
           idOf={({ id }) => id}
-          pager={<ResourcePager control={control} page={page} isStale={query.isPlaceholderData} />}
+          pager={<ResourcePager control={control} page={page} total={total} isStale={query.isPlaceholderData} />}
         />
       </Beside>
       {bulk && <bulk.Actions selection={selection} />}

@@ -8,24 +8,29 @@ export interface ResourcePagerProps<Item> {
   readonly control: ListControl;
   /** Undefined while it loads. */
   readonly page: ListPage<Item> | undefined;
+  /** Rows in the whole list, where they were counted apart from the page. */
+  readonly total: number | undefined;
   /** The rows are those of the page before; the new ones are loading. */
   readonly isStale: boolean;
 }
 
 /** The pages of a list, and which of its rows are shown. */
-export function ResourcePager<Item>({ control, page, isStale }: ResourcePagerProps<Item>): ReactNode {
+export function ResourcePager<Item>({ control, page, total, isStale }: ResourcePagerProps<Item>): ReactNode {
   const { state, turn } = control;
   const next = page && nextPlace(page, state, pageSize);
   const previous = page && previousPlace(page, state);
   const [text, setText] = useState<string>(strings.list.loading);
-  const current = page ? textOf(page, state.page) : strings.list.loading;
+  const current = page ? textOf(page, state.page, total) : strings.list.loading;
   // What it says goes with the rows that are shown.
   if (!isStale && text !== current) setText(current);
   return <Pager text={text} onPrevious={previous && (() => turn(previous))} onNext={next && (() => turn(next))} />;
 }
 
-function textOf<Item>({ items, total, metadata }: ListPage<Item>, page: number): string {
-  if (metadata) return strings.list.shown({ many: items.length });
+function textOf<Item>({ items, total, metadata }: ListPage<Item>, page: number, counted: number | undefined): string {
+  if (metadata) {
+    const many = items.length;
+    return counted === undefined ? strings.list.shown({ many }) : strings.list.shownOf({ many, total: counted });
+  }
   const first = (page - 1) * pageSize;
   const shown = { from: first + 1, to: first + items.length };
   return total === undefined ? strings.list.range(shown) : strings.list.rangeOf({ ...shown, total });

@@ -15,6 +15,20 @@ const columns = [
   column("share", { isWide: true, width: "10%" }),
 ];
 
+it("lets all be narrower before one that can be is left out", () => {
+  const able = [
+    column("name"),
+    column("date", { isWide: true, width: "8rem", tight: "7rem" }),
+    column("sent", { isWide: true, width: "9rem", tight: "7rem" }),
+    column("items", { isWide: true, width: "5rem" }),
+  ];
+  const widths = (room: number) => fitting(able, room).map(({ id, width = "auto" }) => `${id} ${width}`);
+  expect(widths(32)).toEqual(["name auto", "date 8rem", "sent 9rem", "items 5rem"]);
+  expect(widths(27)).toEqual(["name auto", "date 8rem", "sent 9rem"]);
+  expect(widths(24)).toEqual(["name auto", "date 7rem", "sent 7rem"]);
+  expect(widths(23)).toEqual(["name auto", "date 7rem"]);
+});
+
 it.each([
   [60, ["name", "date", "status", "items", "share"]],
   [30, ["name", "date", "status", "items"]],

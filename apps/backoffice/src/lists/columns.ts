@@ -19,14 +19,27 @@ export interface Column<Item> {
   readonly sort?: string;
   /** CSS width. */
   readonly width?: string;
+  /**
+   * CSS width where there is little room: texts go on in a second line. As long as one that has it would be left out, all
+   * are as narrow as they can be.
+   */
+  readonly tight?: string;
+  /** It has its {@link tight} width. */
+  readonly isTight?: boolean;
   /** CSS width on phones; what is left when absent. */
   readonly narrow?: string;
   render(item: Item): ReactNode;
 }
 
 /** Classes of the cells of a column. */
-export function classOf({ isNumber, isWide, isInNameOnPhones }: Omit<Column<never>, "render">): string {
-  const classes = [isNumber && "is-number", isWide && "is-wide", isInNameOnPhones && "not-on-phones"];
+export function classOf(column: Omit<Column<never>, "render">): string {
+  const { isNumber, isWide, isInNameOnPhones, isTight } = column;
+  const classes = [
+    isNumber && "is-number",
+    isWide && "is-wide",
+    isInNameOnPhones && "not-on-phones",
+    isTight && "is-tight",
+  ];
   return classes.filter(Boolean).join(" ");
 }
 
@@ -55,7 +68,12 @@ export function fitting<Item>(columns: readonly Column<Item>[], room: number): r
   const needed = columns.reduce((sum, column) => sum + widthOf(column, room), 0);
   const last = columns.findLastIndex(({ isWide }) => isWide);
   if (needed <= room || last < 0) return columns;
+  if (columns[last]?.tight && !columns[last].isTight) return fitting(columns.map(tightened), room);
   return fitting(columns.toSpliced(last, 1), room);
+}
+
+function tightened<Item>(column: Column<Item>): Column<Item> {
+  return column.tight ? { ...column, width: column.tight, isTight: true } : column;
 }
 
 function widthOf<Item>({ width }: Column<Item>, room: number): number {

@@ -1,9 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { type Filter, type Member, type Order, orders, type SearchOrdersResponse } from "@vitrine/contract";
+import { type Filter, type Member, type Order, orders } from "@vitrine/contract";
 import { formatMoney, useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { Pager } from "../lists/Pager.tsx";
 import { paymentMark } from "../orders/order-labels.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
@@ -12,30 +11,22 @@ import { locale } from "../ui/locale.ts";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
+import { firstPlace, MemberPager, type Place, shown } from "./MemberPager.tsx";
 import styles from "./members.module.css";
 
 const texts = strings.members.orders;
 const { columns } = strings.orders;
 
-/** Orders that are shown at a time. */
-const shown = 5;
-
-/** Where the shown orders begin. */
-interface Place {
-  readonly cursor?: string | undefined;
-  /** How many come before them. */
-  readonly before: number;
-}
-
 /** What a member bought, latest first, with an account or as a guest under the same address. */
 export function MemberOrders({ member }: { member: Member }): ReactNode {
   const { loginEmail } = member;
-  const [place, setPlace] = useState<Place>({ before: 0 });
+  const [place, setPlace] = useState(firstPlace);
   const query = useQuery(
     orders.searchOrders,
     { search: searchAt(place, member) },
     { placeholderData: keepPreviousData },
   );
+  const counted = useQuery(orders.countOrders, { filter: ordersOf(member) }).data;
   const found = query.data?.orders ?? [];
   const all = loginEmail && found.length > 0 && (
     <Link to={{ pathname: "/orders", search: `?q=${encodeURIComponent(loginEmail)}` }}>{texts.all}</Link>
@@ -53,7 +44,13 @@ export function MemberOrders({ member }: { member: Member }): ReactNode {
       ) : (
         <>
           <OrdersTable found={found} />
-          <OrdersPager member={member} page={query.data} place={place} onTurn={setPlace} />
+          <MemberPager
+            many={found.length}
+            total={counted?.tooManyToCount ? undefined : counted?.count}
+            metadata={query.data.metadata}
+            place={place}
+            onTurn={setPlace}
+          />
         </>
       )}
     </Panel>
@@ -64,29 +61,6 @@ function searchAt({ cursor }: Place, member: Member) {
   if (cursor) return { cursorPaging: { limit: shown, cursor } };
   const sort = [{ fieldName: "createdDate" as const, order: "DESC" as const }];
   return { filter: ordersOf(member), sort, cursorPaging: { limit: shown } };
-}
-
-interface OrdersPagerProps {
-  readonly member: Member;
-  readonly page: SearchOrdersResponse;
-  readonly place: Place;
-  onTurn(place: Place): void;
-}
-
-/** How many orders there are, and the way to the others; nothing where all are shown. */
-function OrdersPager({ member, page: { orders: found, metadata }, place, onTurn }: OrdersPagerProps): ReactNode {
-  const { data } = useQuery(orders.countOrders, { filter: ordersOf(member) });
-  const { next, prev } = metadata?.cursors ?? {};
-  if (!next && !prev) return null;
-  const range = { from: place.before + 1, to: place.before + found.length };
-  const isCounted = data && !data.tooManyToCount;
-  return (
-    <Pager
-      text={isCounted ? strings.list.rangeOf({ ...range, total: data.count }) : strings.list.range(range)}
-      onPrevious={prev ? () => onTurn({ cursor: prev, before: place.before - shown }) : undefined}
-      onNext={next ? () => onTurn({ cursor: next, before: place.before + shown }) : undefined}
-    />
-  );
 }
 
 /** Orders that a member placed. */

@@ -109,7 +109,7 @@ function isPaidFor({ balanceSummary: { paid, refunded } = {} }: Order): boolean 
 function useArchive(order: Order): () => void {
   const toast = useToast();
   const cached = useOrderCache(order.id);
-  const update = useMutation(orders.updateOrder, { invalidates: [orders.searchOrders] });
+  const update = useMutation(orders.updateOrder, { invalidates: [orders.searchOrders, orders.countOrders] });
   const set = (archived: boolean, undo?: () => void) => {
     cached.write({ ...order, archived });
     update.mutate(

@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { orders } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { ImportButton } from "../catalog-files/ImportButton.tsx";
+import type { ListState } from "../lists/list-state.ts";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import { scope } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -10,7 +13,7 @@ import { orderColumns } from "./order-columns.tsx";
 import { ordersExport } from "./order-export.ts";
 import { orderFilters, orderViews } from "./order-filters.ts";
 import { buyerName } from "./order-labels.ts";
-import { defaultSort, orderRequest } from "./order-request.ts";
+import { defaultSort, orderFilter, orderRequest } from "./order-request.ts";
 
 const texts = strings.orders;
 
@@ -23,6 +26,7 @@ export function OrdersPage(): ReactNode {
       operation={orders.searchOrders}
       request={orderRequest}
       read={({ orders: items, metadata }) => ({ items, metadata })}
+      useTotal={useTotal}
       defaultSort={defaultSort}
       columns={orderColumns}
       filters={orderFilters}
@@ -39,4 +43,10 @@ export function OrdersPage(): ReactNode {
       }
     />
   );
+}
+
+function useTotal(state: ListState, now: Date): number | undefined {
+  const request = { filter: orderFilter(state, now) };
+  const { data } = useQuery(orders.countOrders, request, { placeholderData: keepPreviousData });
+  return data?.tooManyToCount ? undefined : data?.count;
 }

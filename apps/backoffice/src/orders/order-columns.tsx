@@ -23,6 +23,7 @@ export const orderColumns: readonly Column<Order>[] = [
     isName: true,
     sort: "number",
     width: "6.5rem",
+    tight: "5rem",
     render: (order) => (
       <>
         <span className={styles.orderNumber} data-closed={order.status === "CANCELED" || order.archived || undefined}>
@@ -38,6 +39,7 @@ export const orderColumns: readonly Column<Order>[] = [
     isWide: true,
     sort: "createdDate",
     width: "8.5rem",
+    tight: "7.25rem",
     render: ({ createdDate }) => <Moment date={createdDate} />,
   },
   {
@@ -55,6 +57,7 @@ export const orderColumns: readonly Column<Order>[] = [
     id: "payment",
     label: texts.columns.payment,
     width: "11rem",
+    tight: "7.25rem",
     narrow: "5.75rem",
     render: (order) => mark(paymentMark(order)),
   },
@@ -63,6 +66,7 @@ export const orderColumns: readonly Column<Order>[] = [
     label: texts.columns.fulfillment,
     isWide: true,
     width: "9.5rem",
+    tight: "7.75rem",
     // What comes back matters more than that it was sent.
     render: (order) => mark(returningMark(order) ?? fulfillmentMark(order)),
   },
@@ -95,6 +99,7 @@ export const orderColumns: readonly Column<Order>[] = [
     isNumber: true,
     sort: "priceSummary.total.amount",
     width: "7.5rem",
+    tight: "6.75rem",
     narrow: "5.25rem",
     render: ({ priceSummary, currency }) => formatMoney(priceSummary.total?.amount ?? "0", currency, locale),
   },

@@ -11,6 +11,7 @@ import {
 /** What shows how far an order is, beside the order itself: all of it is read again once something was done with one. */
 export const orderReaders = [
   orders.searchOrders,
+  orders.countOrders,
   orders.aggregateOrders,
   orderDelivery.getOrderDelivery,
   orderTransactions.listTransactionsForSingleOrder,

@@ -16,7 +16,9 @@ interface Archive {
 /** Many orders into the archive or out of it, each on its own. */
 export function useArchive(): Archive {
   const toast = useToast();
-  const update = useMutation(orders.bulkUpdateOrders, { invalidates: [orders.searchOrders, orders.getOrder] });
+  const update = useMutation(orders.bulkUpdateOrders, {
+    invalidates: [orders.searchOrders, orders.countOrders, orders.getOrder],
+  });
   const change = async (ids: readonly string[], archived: boolean) => {
     const done: string[] = [];
     for (let start = 0; start < ids.length; start += batch) {

@@ -48,14 +48,17 @@ export const reviewViews: readonly View[] = [
 ];
 
 export function reviewRequest(state: ListState, _now: Date, limit: number): SearchReviewsRequest {
-  const { status, rating, verified, photos, product } = state.filters;
-  const filter: Filter<Review> = {
+  const text = state.text.trim().slice(0, 200);
+  return { query: cursorQuery(state, reviewFilter(state), limit), ...(text && { text }) };
+}
+
+export function reviewFilter({ filters }: ListState): Filter<Review> {
+  const { status, rating, verified, photos, product } = filters;
+  return {
     ...(status && { "moderation.moderationStatus": { $in: status } }),
     ...(rating && { "content.rating": { $in: rating.map(Number) } }),
     ...(verified && { verified: verified[0] === "yes" }),
     ...(photos && { "content.media": { $isEmpty: photos[0] === "no" } }),
     ...(product && { entityId: { $in: product } }),
   };
-  const text = state.text.trim().slice(0, 200);
-  return { query: cursorQuery(state, filter, limit), ...(text && { text }) };
 }

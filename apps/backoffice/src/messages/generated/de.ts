@@ -173,6 +173,7 @@ export default (f: Format): Messages => ({
     pages: "Seiten",
     range: ({ from, to }) => `${f.number(from)}–${f.number(to)}`,
     shown: ({ many }) => f.plural(many, { one: `${f.number(many)} Zeile`, other: `${f.number(many)} Zeilen` }),
+    shownOf: ({ many, total }) => `${f.number(many)} von ${f.number(total)}`,
     select: ({ name }) => `${name} auswählen`,
     selectAll: "Alle Zeilen dieser Seite auswählen",
     pageSelected: ({ many }) => f.plural(many, { one: "Die Zeile dieser Seite ist ausgewählt.", other: `Alle ${f.number(many)} Zeilen dieser Seite sind ausgewählt.` }),

@@ -172,6 +172,7 @@ const en = (f: Format) => ({
     pages: "Pages",
     range: ({ from, to }: { from: number; to: number }) => `${f.number(from)}–${f.number(to)}`,
     shown: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} row`, other: `${f.number(many)} rows` }),
+    shownOf: ({ many, total }: { many: number; total: number }) => `${f.number(many)} of ${f.number(total)}`,
     select: ({ name }: { name: string }) => `Select ${name}`,
     selectAll: "Select all rows on this page",
     pageSelected: ({ many }: { many: number }) => f.plural(many, { one: "The row of this page is selected.", other: `All ${f.number(many)} rows of this page are selected.` }),

@@ -173,6 +173,7 @@ export default (f: Format): Messages => ({
     pages: "Páginas",
     range: ({ from, to }) => `${f.number(from)}–${f.number(to)}`,
     shown: ({ many }) => f.plural(many, { one: `${f.number(many)} fila`, other: `${f.number(many)} filas` }),
+    shownOf: ({ many, total }) => `${f.number(many)} de ${f.number(total)}`,
     select: ({ name }) => `Seleccionar ${name}`,
     selectAll: "Seleccionar todas las filas de esta página",
     pageSelected: ({ many }) => f.plural(many, { one: "Está seleccionada la única fila de esta página.", other: `Están seleccionadas las ${f.number(many)} filas de esta página.` }),

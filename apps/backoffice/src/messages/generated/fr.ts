@@ -173,6 +173,7 @@ export default (f: Format): Messages => ({
     pages: "Pages",
     range: ({ from, to }) => `${f.number(from)}–${f.number(to)}`,
     shown: ({ many }) => f.plural(many, { one: `${f.number(many)} ligne`, other: `${f.number(many)} lignes` }),
+    shownOf: ({ many, total }) => `${f.number(many)} sur ${f.number(total)}`,
     select: ({ name }) => `Sélectionner ${name}`,
     selectAll: "Sélectionner toutes les lignes de cette page",
     pageSelected: ({ many }) => f.plural(many, { one: "La ligne de cette page est sélectionnée.", other: `Les ${f.number(many)} lignes de cette page sont sélectionnées.` }),
