@@ -1,4 +1,4 @@
-import { checkout, shippingOptions, siteSettings } from "@vitrine/contract";
+import { checkout, shippingOptions, siteSettings, taxRegions } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ describe("shipping in the back office", () => {
     createClient({
       baseUrl: stage.shop.url,
       auth: ApiKeyStrategy(stage.shop),
-      services: { checkout, shippingOptions, siteSettings },
+      services: { checkout, shippingOptions, siteSettings, taxRegions },
     });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -141,6 +141,22 @@ describe("shipping in the back office", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("Alps is removed.").waitFor();
     expect((await delivery()).regions.map(({ name }) => name)).not.toContain("Alps");
+  });
+
+  test("adds a state to the taxes by its name", async () => {
+    await page.goto(`${stage.shop.url}/admin/taxes`);
+    await button("Add a region").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: "Country" }).fill("United States");
+    await page.getByRole("option", { name: "United States", exact: true }).click();
+    await dialog.getByRole("combobox", { name: "State or region" }).fill("Ore");
+    await page.getByRole("option", { name: "Oregon" }).click();
+    await dialog.getByRole("button", { name: "Add a region" }).click();
+    await page.getByRole("rowheader", { name: "United States, Oregon" }).waitFor();
+    await page.getByRole("rowheader", { name: "United States, New York" }).waitFor();
+    const { items } = await app().taxRegions.queryTaxRegions({ query: {} });
+    expect(items.map(({ country, subdivision }) => `${country}-${subdivision}`)).toContain("US-OR");
+    await looksFine();
   });
 
   test("keeps closed days, the address of invoices and the notices of the shop in its settings", async () => {

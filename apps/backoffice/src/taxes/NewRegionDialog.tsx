@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import { catalogAppId, type TaxRegion, taxRegions } from "@vitrine/contract";
-import { allCountries, namedCountries } from "@vitrine/react/address";
+import { allCountries, namedCountries, subdivisionsOf } from "@vitrine/react/address";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -40,16 +40,12 @@ export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose():
           value={country}
           error={isTried && !country ? texts.problems.country : undefined}
           searchable
-          onChange={setCountry}
+          onChange={(code) => {
+            setCountry(code);
+            setSubdivision("");
+          }}
         />
-        <TextInput
-          label={texts.subdivision}
-          description={texts.subdivisionHint}
-          value={subdivision}
-          maxLength={3}
-          spellCheck={false}
-          onChange={(event) => setSubdivision(event.currentTarget.value)}
-        />
+        <Subdivision country={country ?? ""} value={subdivision} onChange={setSubdivision} />
         <Switch
           label={texts.includedHere}
           checked={taxIncludedInPrice}
@@ -63,5 +59,40 @@ export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose():
         <DialogActions confirm={texts.addRegion} isSlow={isSlow} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+interface SubdivisionProps {
+  readonly country: string;
+  readonly value: string;
+  onChange(subdivision: string): void;
+}
+
+/** A part of the country: by its name where there is a list, by its code elsewhere; all of it when empty. */
+function Subdivision({ country, value, onChange }: SubdivisionProps): ReactNode {
+  const known = subdivisionsOf(country);
+  if (!known) {
+    return (
+      <TextInput
+        label={texts.subdivision}
+        description={texts.subdivisionHint}
+        value={value}
+        maxLength={3}
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <Select
+      key={country}
+      label={texts.subdivision}
+      description={strings.shipping.regions.subdivisionsHint}
+      data={known.map(([code, name]) => ({ value: code, label: name }))}
+      value={value || null}
+      searchable
+      allowDeselect
+      onChange={(code) => onChange(code ?? "")}
+    />
   );
 }

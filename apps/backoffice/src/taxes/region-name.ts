@@ -1,12 +1,14 @@
 import type { TaxRegion } from "@vitrine/contract";
+import { subdivisionsOf } from "@vitrine/react/address";
 import { locale } from "../ui/locale.ts";
 
 const names = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
 
-/** Where a region is, as a person calls it: `United States, NY`. */
+/** Where a region is, as a person calls it: `United States, New York`. */
 export function regionName({
   country,
   subdivision,
 }: Pick<TaxRegion, "country"> & Partial<Pick<TaxRegion, "subdivision">>): string {
-  return [names.of(country) ?? country, subdivision].filter(Boolean).join(", ");
+  const listed = subdivisionsOf(country)?.find(([code]) => code === `${country}-${subdivision}`);
+  return [names.of(country) ?? country, listed?.[1] ?? subdivision].filter(Boolean).join(", ");
 }
