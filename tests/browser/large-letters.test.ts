@@ -1,3 +1,5 @@
+import { products } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
@@ -53,6 +55,26 @@ describe("letters of twice the size on a phone", () => {
     await visible(page, "Continue to payment").click();
     await fillPayment(page);
     await expectWhole("payment");
+  });
+
+  test("leave the bag to be seen behind its number, and room to type in the search of a page that is gone", async () => {
+    await visit(page, `${shop.url}/no-such-page`);
+    const bag = page.getByRole("link", { name: /^Cart/ });
+    const number = await bag.locator("span").boundingBox();
+    expect(number?.height).toBeLessThanOrEqual(20);
+    const field = page.getByRole("search").getByRole("searchbox");
+    expect((await field.boundingBox())?.width).toBeGreaterThan(250);
+  });
+
+  test("leave room for a name beside a large sum in the checkout", async () => {
+    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { products } });
+    const name = "Kupferbeckenunterschrank";
+    await app.products.createProduct({ product: { name, productType: "physical", priceData: { price: 999_999_999 } } });
+    await page.goto((await beginCheckout(shop, { names: [name] })).url);
+    await page.getByRole("button", { name: /summary/i }).click();
+    const text = page.getByText(name).first();
+    await text.waitFor();
+    expect((await text.boundingBox())?.width).toBeGreaterThan(150);
   });
 
   test("move no page sideways on the smallest of phones, in German either", async () => {

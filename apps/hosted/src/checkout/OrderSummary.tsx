@@ -27,12 +27,13 @@ export function OrderSummary({ order }: { order: Order }) {
 function OrderLine({ line, currency }: { line: OrderLineItem; currency: string }) {
   const details = useDetails(line);
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-3">
       <Picture image={line.image} />
-      <LineText name={line.productName} details={details} quantity={line.quantity ?? 1} />
-      <p className="figures text-end">
-        <Money amount={multiplyAmount(line.price?.amount ?? "0", line.quantity ?? 1)} currency={currency} />
-      </p>
+      <LineText name={line.productName} details={details} quantity={line.quantity ?? 1}>
+        <p className="figures text-end">
+          <Money amount={multiplyAmount(line.price?.amount ?? "0", line.quantity ?? 1)} currency={currency} />
+        </p>
+      </LineText>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import {
   type TranslatableString,
 } from "@vitrine/contract";
 import { compareAmounts, Money, multiplyAmount, smallPicture, useLocale } from "@vitrine/react";
+import type { ReactNode } from "react";
 import type { Messages } from "../messages/catalog.ts";
 import { useMessages } from "../messages/messages.tsx";
 
@@ -17,10 +18,11 @@ export function SummaryLine({ line, currency }: { line: CheckoutLineItem; curren
   const problem = lineProblem(line, useMessages());
   const details = useDetails(line);
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-3">
       <Picture image={line.media} />
-      <LineText name={line.productName} details={details} quantity={line.quantity} problem={problem} />
-      <LinePrice line={line} currency={currency} />
+      <LineText name={line.productName} details={details} quantity={line.quantity} problem={problem}>
+        <LinePrice line={line} currency={currency} />
+      </LineText>
     </li>
   );
 }
@@ -30,22 +32,27 @@ export interface LineTextProps {
   readonly details: readonly string[];
   readonly quantity: number;
   readonly problem?: string | undefined;
+  /** Its price: below the words where it would leave no room for them. */
+  readonly children: ReactNode;
 }
 
-/** What an item is, in words. */
-export function LineText({ name, details, quantity, problem }: LineTextProps) {
+/** What an item is, in words, and what it costs. */
+export function LineText({ name, details, quantity, problem, children }: LineTextProps) {
   const strings = useMessages();
   const count = new Intl.NumberFormat(useLocale()).format(quantity);
   return (
-    <div className="min-w-0 wrap-anywhere">
-      <p className="written font-medium">{name?.translated ?? name?.original}</p>
-      {details.map((text) => (
-        <p key={text} className="written text-small text-muted">
-          {text}
-        </p>
-      ))}
-      <p className="figures text-small text-muted">{strings.summary.quantity({ count })}</p>
-      {problem && <p className="text-small font-medium text-error">{problem}</p>}
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="min-w-0 grow basis-24 wrap-anywhere">
+        <p className="written font-medium">{name?.translated ?? name?.original}</p>
+        {details.map((text) => (
+          <p key={text} className="written text-small text-muted">
+            {text}
+          </p>
+        ))}
+        <p className="figures text-small text-muted">{strings.summary.quantity({ count })}</p>
+        {problem && <p className="text-small font-medium text-error">{problem}</p>}
+      </div>
+      {children}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function CartLink() {
     >
       <Icon name="cart" />
       {cart.count > 0 && (
-        <span className="figures absolute end-1 top-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent">
+        <span className="figures absolute end-1 top-1.5 grid h-[min(1rem,20px)] min-w-[min(1rem,20px)] place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-semibold text-on-accent">
           {cart.count > 99 ? "99+" : cart.count}
         </span>
       )}

@@ -21,7 +21,7 @@ export function Notice({ kind, products = [], onRetry, menu = [] }: NoticeProps)
   const messages = texts[kind];
   return (
     <>
-      <div className="page grid min-h-[70vh] content-center py-24">
+      <div className="page grid min-h-[70vh] grid-cols-[minmax(0,1fr)] content-center py-24">
         <h1 className="max-w-[12em] text-hero">{messages.title}</h1>
         <p className="mt-6 max-w-[32em] text-lead text-muted">{messages.explained}</p>
         {kind === "notFound" ? (
@@ -49,7 +49,7 @@ export function Notice({ kind, products = [], onRetry, menu = [] }: NoticeProps)
 function OtherPages({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <>
-      <Form role="search" action="/search" className="mt-10 flex max-w-md gap-2">
+      <Form role="search" action="/search" className="mt-10 flex max-w-md flex-wrap gap-2">
         <input
           type="search"
           name="q"
@@ -59,7 +59,7 @@ function OtherPages({ menu }: { menu: readonly MenuEntry[] }) {
           placeholder={texts.searchFor}
           maxLength={longestQuery}
           required
-          className="field min-w-0"
+          className="field min-w-0 grow basis-40"
         />
         <button type="submit" className="button-quiet">
           {texts.search}
