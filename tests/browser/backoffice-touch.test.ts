@@ -82,6 +82,14 @@ describe("the back office under a thumb", () => {
     expect(await opened.evaluate(missed)).toEqual([]);
     await expectAccessible(page);
   });
+
+  test("shows a condition of a delivery price whole", async () => {
+    await go("/shipping/options/new");
+    await page.getByRole("button", { name: "Add a condition" }).click();
+    for (const name of ["Compared", "Comparison"]) {
+      expect((await page.getByRole("combobox", { name }).boundingBox())?.width).toBeGreaterThan(250);
+    }
+  });
 });
 
 /** Runs in the page: what does not take a press 20 pixels beside its middle. Links within a sentence are as small as it. */

@@ -98,7 +98,7 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
         <p className={styles.paletteNone}>{texts.nothing({ text })}</p>
       )}
       {found.hasFailed && <p className={styles.paletteNone}>{texts.failed}</p>}
-      <p className={styles.paletteKeys} aria-hidden="true">
+      <p className={`${styles.paletteKeys} by-pointer`} aria-hidden="true">
         <kbd className="key">↑</kbd>
         <kbd className="key">↓</kbd> {texts.keys.move} <kbd className="key">↵</kbd> {texts.keys.open}{" "}
         <kbd className="key">Esc</kbd> {texts.keys.close}
