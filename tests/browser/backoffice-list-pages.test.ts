@@ -105,9 +105,12 @@ describe("the pages of a list", () => {
     await pager().getByText("1 of 1", { exact: true }).waitFor();
   });
 
-  test("say what is selected in colors of the reader's own choosing", async () => {
+  test("say what is selected, and where the keyboard is, in colors of the reader's own choosing", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     await open("/orders");
+    const search = page.getByRole("searchbox");
+    await search.focus();
+    expect(await search.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe("solid");
     const box = page.locator("tbody input[type=checkbox]").first();
     const color = () => box.evaluate((input) => getComputedStyle(input).backgroundColor);
     const before = await color();
