@@ -27,6 +27,7 @@ test.for([
   [new Error("The server does not support SSL connections"), "takes no encrypted connections"],
   [Object.assign(new Error("expired"), { code: "CERT_HAS_EXPIRED" }), "has expired. Renew it."],
   [Object.assign(new Error("altnames"), { code: "ERR_TLS_CERT_ALTNAME_INVALID" }), "a certificate for another name"],
+  [Object.assign(new Error("certificate is not yet valid"), { code: "CERT_NOT_YET_VALID" }), "Look at the clocks"],
 ] as const)("a connection that cannot be encrypted is explained: %s", ([error, told]) => {
   const environment = readEnvironment({ DATABASE_URL: "postgres://shop@db.example/shop?sslmode=verify-full" });
   const { message } = databaseError(error, environment);

@@ -71,6 +71,7 @@ const postgres: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: distrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: distrusted,
   CERT_HAS_EXPIRED: "{where} has a certificate that has expired. Renew it",
+  CERT_NOT_YET_VALID: "{where} has a certificate that is not valid yet. Look at the clocks of both machines",
   ERR_TLS_CERT_ALTNAME_INVALID: "{where} has a certificate for another name. Use a name that it was made for",
   "28P01": "{where} rejects the user or the password. Look at both in the address",
   "28000": "{where} does not let this user in. Look at the user in the address, and at pg_hba.conf of the server",
