@@ -13,9 +13,12 @@ const kinds: Record<string, ConstraintViolation["kind"]> = {
 /** A connection that worked broke: the server restarted, failed over, or ended the session. */
 export class ConnectionLost extends StoreUnavailable {}
 
-/** By SQLSTATE, or its class: the server goes, comes, is full, or did not get to it in time. */
+/** By SQLSTATE, or its class: the server goes, comes, is full, lets nobody in, or did not get to it in time. */
 const lost = new Set(["57P01", "57P02", "57P05", "25P03", "08003", "08006", "ECONNRESET", "EPIPE"]);
-const unavailable = new Set(["08", "53", "57", "58", "25006", "55P03"]);
+const unavailable = new Set(["08", "28", "3D", "53", "57", "58", "25006", "55P03"]);
+
+/** Of the system, and of TLS about the server's certificate. */
+const connecting = /^(E[A-Z_]+|[A-Z_]*CERT[A-Z_]*|UNABLE_TO_[A-Z_]+)$/;
 
 /** The message of an error that stands for a response that did not come. */
 export const noResponse = "No response in time";
@@ -37,8 +40,7 @@ export function toUnavailable(error: unknown): unknown {
   const message = `PostgreSQL is not available: ${error.message}`;
   if (lost.has(code) || broken.test(error.message)) return new ConnectionLost(message, { cause: error });
   const isKnown = unavailable.has(code) || (code.length === 5 && unavailable.has(code.slice(0, 2)));
-  const isOfSystem = /^E[A-Z_]+$/.test(code);
-  if (!isKnown && !isOfSystem && !isSilence(error) && !refused.test(error.message)) return error;
+  if (!isKnown && !connecting.test(code) && !isSilence(error) && !refused.test(error.message)) return error;
   return new StoreUnavailable(message, { cause: error });
 }
 

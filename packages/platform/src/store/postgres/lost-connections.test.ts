@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Db, type Store, StoreUnavailable } from "../../kernel/database/port.ts";
 import { runExpecting, runLater, statement } from "../../kernel/database/statements.ts";
+import { toUnavailable } from "./errors.ts";
 import { createPostgresStore } from "./store.ts";
 
 const end = statement("update counters set value = pg_terminate_backend(pg_backend_pid())::int where name = ?");
@@ -134,5 +135,17 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
     );
     const { rows } = await store.read((db) => sql<{ statement_timeout: string }>`show statement_timeout`.execute(db));
     expect(rows).toEqual([{ statement_timeout: "400ms" }]);
+  });
+
+  test("a server that does not let the shop in any more is away, whatever it has against it", async () => {
+    const gone = await freshDatabase("vitrine_empty", async () => {});
+    const address = gone?.connectionString ?? "";
+    const shut = createPostgresStore({ connectionString: address });
+    await gone?.drop();
+    await expect(shut.read((db) => sql`select 1`.execute(db))).rejects.toThrow(StoreUnavailable);
+    await shut.close();
+    const codes = ["28P01", "CERT_HAS_EXPIRED", "SELF_SIGNED_CERT_IN_CHAIN", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"];
+    for (const code of codes)
+      expect(toUnavailable(Object.assign(new Error(code), { code }))).toBeInstanceOf(StoreUnavailable);
   });
 });
