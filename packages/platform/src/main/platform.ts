@@ -54,6 +54,7 @@ import { hostedRoutes } from "../pages/routes.ts";
 import { unsubscribeRoutes } from "../pages/unsubscribe.ts";
 import { createDispatcher, type Remote } from "../wire/dispatcher.ts";
 import { encodeError } from "../wire/encode.ts";
+import { logFailedRequest } from "../wire/failed-request.ts";
 import type { GraphqlSettings } from "../wire/graphql/route.ts";
 import { RateLimiter } from "../wire/rate-limit.ts";
 import { corePluginNames, corePlugins } from "./core-plugins.ts";
@@ -225,7 +226,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return sendPlainPage(context, { title: (page) => page.noSuchShop, lines: [] }, "en", 404);
     const requestId = crypto.randomUUID();
     const response = encodeError(error, requestId);
-    if (response.status >= 500) logger.error({ requestId, err: error }, "page failed");
+    if (response.status >= 500) logFailedRequest(logger, requestId, error);
     return response;
   });
   return {
