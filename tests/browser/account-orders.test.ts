@@ -40,6 +40,7 @@ test.each(["phone", "desktop"] as const)("a member pages through all orders by k
     ["Plate 1", false],
   ] as const) {
     await list.getByRole("listitem").first().getByText(first, { exact: true }).waitFor();
+    await list.getByText("21 orders", { exact: true }).waitFor();
     await settled(page);
     await expectAccessible(page);
     if (!older) break;

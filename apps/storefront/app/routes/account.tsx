@@ -38,16 +38,18 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get("after") ?? undefined;
   return asMember(shop, url, async () => {
     const cursorPaging = { limit: pageLength, ...(cursor ? { cursor } : {}) };
-    const [member, { savedPaymentMethods }, subscriptions, page] = await Promise.all([
+    const [member, { savedPaymentMethods }, subscriptions, page, counted] = await Promise.all([
       currentMember(shop),
       shop.own.payments.listSavedPaymentMethods(),
       mySubscriptions(shop),
       orNotFound(Promise.resolve(shop.own.orders.searchOrders({ search: { cursorPaging } }))),
+      shop.own.orders.countOrders({}).safe(),
     ]);
     const older = page.hasNext ? page.cursors.next : undefined;
     return {
       member: toMemberView(member),
       orders: page.items.map(toOrderRow),
+      orderCount: counted.data?.tooManyToCount ? undefined : counted.data?.count,
       cards: savedPaymentMethods.map(toCardView),
       subscriptions,
       older: older && `/account?after=${encodeURIComponent(older)}`,
@@ -99,7 +101,8 @@ async function change(shop: Shop, values: FormResult["values"]): Promise<FieldEr
 export const meta: MetaFunction = () => describePage({ title: overview.title, isPrivate: true });
 
 export default function Account() {
-  const { member, orders, cards, subscriptions, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
+  const { member, orders, orderCount, cards, subscriptions, older, isFirstPage, saved, country } =
+    useLoaderData<typeof loader>();
   const [kept, note] = useKeptForm(member.email, saved === unsaved);
   const { intent = kept?.values.intent ?? "", result = kept } = useActionData<typeof action>() ?? {};
   const resultOf = (...names: readonly string[]) => (names.includes(intent) ? result : undefined);
@@ -122,7 +125,7 @@ export default function Account() {
             result={resultOf("cancel-subscription")}
             isCanceled={saved === "subscription" && !result}
           />
-          <OrderList orders={orders} older={older} isFirstPage={isFirstPage} />
+          <OrderList orders={orders} count={orderCount} older={older} isFirstPage={isFirstPage} />
         </div>
         <div className="lg:col-span-5">
           <ProfileForm member={member} result={resultOf("profile")} isSaved={saved === "profile" && !result} />

@@ -384,7 +384,8 @@ export const orders = service("ecom.orders", {
   }),
   /**
    * Counts the orders that a search would find, up to 10,000 of them: as cheap for a million orders as for a thousand.
-   * @callers app staff
+   * Members count their own.
+   * @callers member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
    */

@@ -8,20 +8,27 @@ import { PictureView } from "../ui/PictureView.tsx";
 
 interface OrderListProps {
   readonly orders: readonly OrderRow[];
+  /** How many there are in all; undefined where they were not counted. */
+  readonly count: number | undefined;
   /** Address of the page of older orders. */
   readonly older?: string | undefined;
   readonly isFirstPage: boolean;
 }
 
 /** What a member bought, latest first. */
-export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
+export function OrderList({ orders, count, older, isFirstPage }: OrderListProps) {
   const { overview } = accountTexts;
   const heading = useHeadingOfPage();
   return (
     <section aria-labelledby="orders">
-      <h2 ref={heading} tabIndex={-1} id="orders" className="pb-4 text-title outline-none">
-        {overview.orders}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-4">
+        <h2 ref={heading} tabIndex={-1} id="orders" className="text-title outline-none">
+          {overview.orders}
+        </h2>
+        {count !== undefined && count > 0 && (
+          <p className="figures text-small text-muted">{overview.orderCount({ count })}</p>
+        )}
+      </div>
       {orders.length === 0 && (
         <div className="border-t border-line pt-4">
           <p className="text-muted">{overview.noOrders}</p>

@@ -101,6 +101,7 @@ export default (f: Format): Messages => ({
     signOut: "Abmelden",
     orders: "Bestellungen",
     noOrders: "Noch keine Bestellungen. Sie erscheinen hier, sobald Sie eine aufgeben.",
+    orderCount: ({ count }) => f.plural(count, { one: `${f.number(count)} Bestellung`, other: `${f.number(count)} Bestellungen` }),
     olderOrders: "Ältere Bestellungen",
     newestOrders: "Neueste Bestellungen",
     details: "Ihre Angaben",

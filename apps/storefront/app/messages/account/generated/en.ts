@@ -100,6 +100,7 @@ const en = (f: Format) => ({
     signOut: "Sign out",
     orders: "Orders",
     noOrders: "No orders yet. They appear here as soon as you place one.",
+    orderCount: ({ count }: { count: number }) => f.plural(count, { one: `${f.number(count)} order`, other: `${f.number(count)} orders` }),
     olderOrders: "Older orders",
     newestOrders: "Newest orders",
     details: "Your details",

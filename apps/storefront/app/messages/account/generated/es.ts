@@ -101,6 +101,7 @@ export default (f: Format): Messages => ({
     signOut: "Cerrar sesión",
     orders: "Pedidos",
     noOrders: "Todavía no hay pedidos. Aparecerán aquí en cuanto haga uno.",
+    orderCount: ({ count }) => f.plural(count, { one: `${f.number(count)} pedido`, other: `${f.number(count)} pedidos` }),
     olderOrders: "Pedidos anteriores",
     newestOrders: "Pedidos recientes",
     details: "Sus datos",

@@ -101,6 +101,7 @@ export default (f: Format): Messages => ({
     signOut: "Se déconnecter",
     orders: "Commandes",
     noOrders: "Pas encore de commande. Elles apparaîtront ici dès la première.",
+    orderCount: ({ count }) => f.plural(count, { one: `${f.number(count)} commande`, other: `${f.number(count)} commandes` }),
     olderOrders: "Commandes précédentes",
     newestOrders: "Commandes récentes",
     details: "Vos informations",

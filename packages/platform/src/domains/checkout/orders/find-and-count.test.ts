@@ -137,6 +137,19 @@ onEveryEngine("orders are found and counted", (engine) => {
     expect(await app.orders.countOrders({ filter })).toEqual({ count: 2, tooManyToCount: false });
   });
 
+  test("their own, by members", async () => {
+    const { member, product } = await openShop(engine.store());
+    const productId = await product();
+    const [ada, grace] = [await member(), await member()];
+    for (const buyer of [ada, ada, grace]) {
+      const checkoutId = await readyCheckout(buyer, [item(productId)]);
+      await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    }
+    expect(await ada.orders.countOrders({})).toEqual({ count: 2, tooManyToCount: false });
+    const everybody = { "buyerInfo.memberId": { $in: [ada.id, grace.id] } };
+    expect(await grace.orders.countOrders({ filter: everybody })).toEqual({ count: 1, tooManyToCount: false });
+  });
+
   test("and refuse changes of what they were placed as, by name, unless it is sent back as it was", async () => {
     const { app } = await openShop(engine.store());
     const { order } = await app.orders.createOrder({ order: sold("5.00", { buyerNote: "Ring twice" }) });

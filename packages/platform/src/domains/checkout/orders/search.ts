@@ -14,12 +14,11 @@ import { viewFor } from "./buyer-view.ts";
  */
 export async function searchOrders({ search = {} }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {
   const { identity, site } = call;
-  const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
   const page = await readPage(call.db, site.id, orderSource, search.search ?? search, {
     paging: "cursor",
     defaultLimit: 100,
     defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
-    scope: (asked) => ({ $and: [own, listed(asked, identity)] }),
+    scope: scopeOf(identity),
     at: "search",
   });
   const ids = page.items.map(({ id }) => id);
@@ -32,12 +31,18 @@ export async function searchOrders({ search = {} }: SearchOrdersRequest, call: C
 
 export const orderSource = { table: "orders", fields: orderFields };
 
-/** How staff and apps filter orders, outside of pages. */
+/** How orders are filtered outside of pages. */
 export function orderRules({ identity, site }: Call) {
   const { currency } = site.settings;
   const exponent = currencyExponent(currency);
-  const scope = (asked: Filter) => listed(asked, identity);
+  const scope = scopeOf(identity);
   return { paging: "cursor", currency, currencyExponent: exponent, scope, at: "" } as const;
+}
+
+/** Which orders someone finds: members their own. */
+function scopeOf(identity: Call["identity"]): (asked: Filter) => Filter {
+  const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
+  return (asked) => ({ $and: [own, listed(asked, identity)] });
 }
 
 /** Which orders lists show: unpaid ones of checkouts never, pending and rejected ones when asked for. */
