@@ -7,6 +7,11 @@ export function databaseFile({ dataDirectory }: { readonly dataDirectory: string
   return join(dataDirectory, "vitrine.db");
 }
 
+/** Where it is once the shop was moved to PostgreSQL: whoever starts without DATABASE_URL must not go on selling in it. */
+export function movedFile(folder: { readonly dataDirectory: string }): string {
+  return `${databaseFile(folder)}.moved`;
+}
+
 /** Where the shop is kept, for people: a folder with a typing error in its name holds another shop. */
 export function placeOf({ databaseUrl, dataDirectory }: Installation): string {
   const folder = resolve(dataDirectory);

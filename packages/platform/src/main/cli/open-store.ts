@@ -8,7 +8,7 @@ import { serversOfOtherVersions } from "../transfer/postgres-tools.ts";
 import { isServed } from "../transfer/restore.ts";
 import { isWorker } from "../workers/worker.ts";
 import { openStorage } from "./adapters.ts";
-import { databaseFile, makeDataFolder } from "./data-folder.ts";
+import { databaseFile, makeDataFolder, movedFile } from "./data-folder.ts";
 import { databaseError, howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
 import { readPlugins } from "./plugins.ts";
@@ -24,6 +24,8 @@ export interface OpenChecks {
   readonly onStep?: OnStep;
   /** Steps are done although processes of another version may use the database. */
   readonly isShared?: boolean;
+  /** A shop that was moved away from the folder comes back to it. */
+  readonly isMovedBack?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function openStore(
   checks: OpenChecks = {},
 ): Promise<Store> {
   makeDataFolder(environment.dataDirectory);
+  if (!checks.isMovedBack && isMovedAway(environment)) throw new Error(missingFile(environment));
   const { onStep = () => {} } = checks;
   if (checks.isShared) return open(environment, sharing, { ...checks, onStep });
   if (isWorker()) return open(environment, sharing, { ...checks, onStep: leaveToPrimary });
@@ -193,8 +196,18 @@ export function assertDatabase(environment: Environment): void {
   if (state === "missing") throw new Error(missingFile(environment));
 }
 
-/** Where there may be a shop in another folder. */
-export function missingFile({ dataDirectory }: Environment): string {
+function isMovedAway(environment: Environment): boolean {
+  if (environment.databaseUrl || stateOfFile(environment) !== "missing") return false;
+  return existsSync(movedFile(environment));
+}
+
+/** Where there may be a shop in another folder, or was one in this. */
+export function missingFile(environment: Environment): string {
+  const { dataDirectory } = environment;
+  if (isMovedAway(environment)) {
+    const [before, old] = [resolve(databaseFile(environment)), resolve(movedFile(environment))];
+    return `The shop of ${resolve(dataDirectory)} was moved to PostgreSQL: set DATABASE_URL to it. ${old} is its old database: to go back to that, without the orders since, name it ${before} again.`;
+  }
   return `VITRINE_DATA: there is no database in ${resolve(dataDirectory)}. Name the folder of the shop, or make one with \`vitrine init\`.`;
 }
 

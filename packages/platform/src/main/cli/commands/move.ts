@@ -1,10 +1,11 @@
+import { renameSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Store } from "../../../kernel/database/port.ts";
 import { moveDatabase } from "../../transfer/move.ts";
 import { connectedServers } from "../../transfer/postgres-tools.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { assertUnused } from "../../transfer/restore.ts";
-import { databaseFile } from "../data-folder.ts";
+import { databaseFile, movedFile } from "../data-folder.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { assertDatabase, openStore } from "../open-store.ts";
 
@@ -18,7 +19,7 @@ export async function run(args: readonly string[]): Promise<void> {
   await assertStopped(environment);
   const source = await openStore(environment);
   try {
-    const other = await openStore(target);
+    const other = await openStore(target, undefined, { isMovedBack: true });
     try {
       await move(source, other, target);
     } finally {
@@ -27,13 +28,22 @@ export async function run(args: readonly string[]): Promise<void> {
   } finally {
     await source.close();
   }
+  if (!environment.databaseUrl) setAside(environment);
+}
+
+/** Whoever starts the shop without DATABASE_URL would sell in the database of yesterday. */
+function setAside(environment: Environment): void {
+  const [file, aside] = [databaseFile(environment), movedFile(environment)];
+  // Closing has brought the log into the file.
+  renameSync(file, aside);
+  process.stdout.write(`The old database is ${aside} now. Keep it until you have seen the shop run.\n`);
 }
 
 async function move(source: Store, target: Store, { databaseUrl }: Environment): Promise<void> {
   const { tables, rows } = await moveDatabase(source, target, terminalProgress());
   const next = databaseUrl ? "Set DATABASE_URL to it" : "Unset DATABASE_URL";
   process.stdout.write(`Moved ${rows.toLocaleString("en")} rows of ${tables} tables; both sides are the same.\n`);
-  process.stdout.write(`${next} and start the shop. Keep the old database until you have seen it run.\n`);
+  process.stdout.write(`${next} and start the shop.\n`);
 }
 
 function targetOf(environment: Environment, to: string | undefined): Environment {
