@@ -383,8 +383,7 @@ export const orders = service("ecom.orders", {
     page: { items: "orders", metadata: "metadata", paging: "cursor", query: "search" },
   }),
   /**
-   * Counts the orders that a search would find, up to 10,000 of them: as cheap for a million orders as for a thousand.
-   * Members count their own.
+   * Counts the orders that a search would find, members their own: up to 10,000, as cheap for a million as for a thousand.
    * @callers member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
