@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import { catalogAppId, type TaxRegion, taxRegions } from "@vitrine/contract";
-import { allCountries, namedCountries, subdivisionsOf } from "@vitrine/react/address";
+import { allCountries, isTaxedInParts, namedCountries, subdivisionsOf } from "@vitrine/react/address";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -45,7 +45,9 @@ export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose():
             setSubdivision("");
           }}
         />
-        <Subdivision country={country ?? ""} value={subdivision} onChange={setSubdivision} />
+        {country && isTaxedInParts(country) && (
+          <Subdivision country={country} value={subdivision} onChange={setSubdivision} />
+        )}
         <Switch
           label={texts.includedHere}
           checked={taxIncludedInPrice}

@@ -1,7 +1,7 @@
 import { subdivisionName } from "./subdivisions.ts";
 
 export { inhabitedCountries } from "./countries.ts";
-export { subdivisionCode, subdivisionName, subdivisionsOf } from "./subdivisions.ts";
+export { isTaxedInParts, subdivisionCode, subdivisionName, subdivisionsOf } from "./subdivisions.ts";
 
 /** The parts of an address in the line of its town. */
 export interface TownParts {

@@ -125,3 +125,10 @@ function spellingsOf(country: string): ReadonlyMap<string, string> {
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
+
+const taxedInParts: ReadonlySet<string> = new Set("AE AU BR CA DE ES FR GB IN IT MX NL PT US".split(" "));
+
+/** Whether parts of a country, ISO 3166-1 alpha-2, can be tax regions of their own; the others are taxed as a whole. */
+export function isTaxedInParts(country: string): boolean {
+  return taxedInParts.has(country);
+}

@@ -1,4 +1,4 @@
-export { subdivisionCode, subdivisionsOf } from "@vitrine/contract/address";
+export { isTaxedInParts, subdivisionCode, subdivisionsOf } from "@vitrine/contract/address";
 export {
   type AddressFieldName,
   type AddressValues,

@@ -1,6 +1,7 @@
 import type { NewTaxRegion } from "@vitrine/contract";
+import { isTaxedInParts } from "@vitrine/contract/address";
 import type { SiteSettings } from "../../../../kernel/site.ts";
-import { canBeDivided, isEmbargoed, toSubdivision } from "./subdivision.ts";
+import { isEmbargoed, toSubdivision } from "./subdivision.ts";
 
 /** What of a region is decided by the merchant, as it is stored. */
 export interface RegionData {
@@ -34,7 +35,7 @@ export function checkRegion(
     return problem("CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION", `${code} is under an embargo.`);
   }
   const part = toSubdivision(code, subdivision);
-  if (part && !canBeDivided(code)) {
+  if (part && !isTaxedInParts(code)) {
     return problem("SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY", `${code} is taxed as a whole: leave subdivision empty.`);
   }
   if (part === undefined) {

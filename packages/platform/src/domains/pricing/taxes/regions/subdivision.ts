@@ -1,15 +1,8 @@
-/** Countries whose subdivisions can be taxed on their own. */
-const divided = new Set("AU BR CA FR DE IN IT MX NL PT ES AE GB US".split(" "));
-
 /** Cuba, Iran, North Korea and Syria: the vendor documents that no region can be made of them. */
 const embargoed = new Set(["CU", "IR", "KP", "SY"]);
 
 export function isEmbargoed(country: string): boolean {
   return embargoed.has(country);
-}
-
-export function canBeDivided(country: string): boolean {
-  return divided.has(country);
 }
 
 /**
