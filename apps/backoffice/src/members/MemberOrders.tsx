@@ -4,6 +4,7 @@ import { formatMoney, useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { paymentMark } from "../orders/order-labels.ts";
+import { useOrderCount } from "../orders/use-order-count.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
@@ -11,7 +12,7 @@ import { locale } from "../ui/locale.ts";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import { firstPlace, MemberPager, type Place, shown } from "./MemberPager.tsx";
+import { firstPlace, hasMore, MemberPager, type Place, shown } from "./MemberPager.tsx";
 import styles from "./members.module.css";
 
 const texts = strings.members.orders;
@@ -26,7 +27,7 @@ export function MemberOrders({ member }: { member: Member }): ReactNode {
     { search: searchAt(place, member) },
     { placeholderData: keepPreviousData },
   );
-  const counted = useQuery(orders.countOrders, { filter: ordersOf(member) }).data;
+  const total = useOrderCount(ordersOf(member), hasMore(query.data?.metadata));
   const found = query.data?.orders ?? [];
   const all = loginEmail && found.length > 0 && (
     <Link to={{ pathname: "/orders", search: `?q=${encodeURIComponent(loginEmail)}` }}>{texts.all}</Link>
@@ -46,7 +47,7 @@ export function MemberOrders({ member }: { member: Member }): ReactNode {
           <OrdersTable found={found} />
           <MemberPager
             many={found.length}
-            total={counted?.tooManyToCount ? undefined : counted?.count}
+            total={total}
             metadata={query.data.metadata}
             place={place}
             onTurn={setPlace}

@@ -25,10 +25,15 @@ export interface MemberPagerProps {
   onTurn(place: Place): void;
 }
 
+/** There are more rows than those that are shown: only then they need to be counted. */
+export function hasMore(metadata: CursorPagingMetadata | undefined): boolean {
+  return Boolean(metadata?.cursors?.next || metadata?.cursors?.prev);
+}
+
 /** How many there are of a member, and the way to the others; nothing where all are shown. */
 export function MemberPager({ many, total, metadata, place, onTurn }: MemberPagerProps): ReactNode {
+  if (!hasMore(metadata)) return null;
   const { next, prev } = metadata?.cursors ?? {};
-  if (!next && !prev) return null;
   const range = { from: place.before + 1, to: place.before + many };
   return (
     <Pager

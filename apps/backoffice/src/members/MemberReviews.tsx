@@ -7,19 +7,19 @@ import { nameOfReview, ReviewStatus } from "../reviews/review-columns.tsx";
 import { Stars } from "../reviews/Stars.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { firstPlace, MemberPager, type Place, shown } from "./MemberPager.tsx";
+import { firstPlace, hasMore, MemberPager, type Place, shown } from "./MemberPager.tsx";
 import styles from "./members.module.css";
 
 /** What a member said about products, latest first; nothing where they said nothing. */
 export function MemberReviews({ member: { contactId = "" } }: { member: Member }): ReactNode {
   const [place, setPlace] = useState(firstPlace);
   const filter = { "author.contactId": contactId };
-  const enabled = contactId !== "";
   const { data } = useQuery(
     reviews.searchReviews,
     { query: queryAt(place, filter) },
-    { enabled, placeholderData: keepPreviousData },
+    { enabled: contactId !== "", placeholderData: keepPreviousData },
   );
+  const enabled = hasMore(data?.metadata);
   const counted = useQuery(reviews.countReviews, { filter, includePrivateReviews: true }, { enabled });
   if (!data || data.reviews.length === 0) return null;
   return (

@@ -1,7 +1,5 @@
 import { Button } from "@mantine/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { orders } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { ImportButton } from "../catalog-files/ImportButton.tsx";
 import type { ListState } from "../lists/list-state.ts";
@@ -14,6 +12,7 @@ import { ordersExport } from "./order-export.ts";
 import { orderFilters, orderViews } from "./order-filters.ts";
 import { buyerName } from "./order-labels.ts";
 import { defaultSort, orderFilter, orderRequest } from "./order-request.ts";
+import { useOrderCount } from "./use-order-count.ts";
 
 const texts = strings.orders;
 
@@ -46,7 +45,5 @@ export function OrdersPage(): ReactNode {
 }
 
 function useTotal(state: ListState, now: Date): number | undefined {
-  const request = { filter: orderFilter(state, now) };
-  const { data } = useQuery(orders.countOrders, request, { placeholderData: keepPreviousData });
-  return data?.tooManyToCount ? undefined : data?.count;
+  return useOrderCount(orderFilter(state, now));
 }

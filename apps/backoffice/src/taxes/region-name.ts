@@ -1,5 +1,5 @@
 import type { TaxRegion } from "@vitrine/contract";
-import { subdivisionsOf } from "@vitrine/react/address";
+import { subdivisionName } from "@vitrine/contract/address";
 import { locale } from "../ui/locale.ts";
 
 const names = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
@@ -9,6 +9,6 @@ export function regionName({
   country,
   subdivision,
 }: Pick<TaxRegion, "country"> & Partial<Pick<TaxRegion, "subdivision">>): string {
-  const listed = subdivisionsOf(country)?.find(([code]) => code === `${country}-${subdivision}`);
-  return [names.of(country) ?? country, listed?.[1] ?? subdivision].filter(Boolean).join(", ");
+  const listed = subdivisionName(`${country}-${subdivision}`);
+  return [names.of(country) ?? country, listed ?? subdivision].filter(Boolean).join(", ");
 }

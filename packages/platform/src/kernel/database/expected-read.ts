@@ -59,12 +59,11 @@ const key = "expected read";
 const pairs = new Map<Statement, Map<Statement, Statement>>();
 
 function together(first: Statement, next: Statement): Statement {
-  const known = pairs.get(first) ?? new Map<Statement, Statement>();
-  pairs.set(first, known);
-  const pair =
-    known.get(next) ??
-    statement(`select found.*, next.* from (select 1 as always) one left join (${first.text}) found on true
+  const ofFirst = pairs.get(first) ?? new Map<Statement, Statement>();
+  const known = ofFirst.get(next);
+  if (known) return known;
+  const pair = statement(`select found.*, next.* from (select 1 as always) one left join (${first.text}) found on true
       left join (${next.text}) next on true`);
-  known.set(next, pair);
+  pairs.set(first, ofFirst.set(next, pair));
   return pair;
 }

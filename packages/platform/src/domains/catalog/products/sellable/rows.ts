@@ -44,11 +44,10 @@ interface Row extends StockColumns, Versioned {
   readonly variant_doc: string;
 }
 
-const reading = (
-  variants: string,
-  products: string,
-) => `select p.id as product_id, p.doc as product_doc, v.variant_id, v.choice_key, v.doc as variant_doc, s.tracked, s.in_stock, s.on_hand, s.reserved, s.preorder_enabled,
-    s.preorder_message, s.preorder_limit, s.preordered, s.updated_at, ${versionColumn}
+const columns = `p.id as product_id, p.doc as product_doc, v.variant_id, v.choice_key, v.doc as variant_doc, s.tracked,
+    s.in_stock, s.on_hand, s.reserved, s.preorder_enabled, s.preorder_message, s.preorder_limit, s.preordered, s.updated_at`;
+
+const reading = (variants: string, products: string) => `select ${columns}, ${versionColumn}
   from products p
   left join product_variants v on v.site_id = p.site_id and v.product_id = p.id and (${variants})
   left join stock s on s.site_id = v.site_id and s.product_id = v.product_id and s.variant_id = v.variant_id
