@@ -7,8 +7,9 @@ import type { FilePlace } from "./file-place.ts";
 export type SyncFile = (file: number) => Promise<void>;
 
 /**
- * Brings the write-ahead log to the disk, beside the thread that serves requests. Everyone who waits while a flush
- * runs is served by the one after it: a hundred orders at once cost two flushes, not a hundred.
+ * Brings the write-ahead log to the disk, beside the thread that serves requests. All writes of a commit wait for one
+ * flush, and everyone who waits while it runs is served by the one after it: a hundred orders at once cost two flushes,
+ * not a hundred.
  *
  * SQLite's own `synchronous = full` flushes inside every commit, with the database locked and the process standing
  * still. The order is the same here: a commit is acknowledged when the log that holds it is on the disk.
@@ -25,6 +26,8 @@ export class LogSync {
   #file: number | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  /** This process has committed nothing since the flush that runs began. */
+  #hasAll = false;
   #failure: Error | undefined;
 
   /** `place` is the database's. Its log may be opened apart: SQLite's locks are on the other two files. */
@@ -43,7 +46,17 @@ export class LogSync {
     if (existsSync(this.#path)) this.#file ??= openSync(this.#path, "r+");
   }
 
-  /** Resolves when everything that was committed before this call survives a power cut. */
+  /** Call after each commit of this process. */
+  committed(): void {
+    this.#hasAll = false;
+  }
+
+  /** Resolves when everything that this process committed before this call survives a power cut. */
+  flushOwn(): Promise<void> {
+    return this.#running && this.#hasAll ? this.#running : this.flush();
+  }
+
+  /** Resolves when everything that was committed before this call, also by other processes, survives a power cut. */
   flush(): Promise<void> {
     if (this.#next) return this.#next;
     if (!this.#running) return this.#start();
@@ -68,6 +81,7 @@ export class LogSync {
     const done = () => {
       this.#running = undefined;
     };
+    this.#hasAll = true;
     const running = this.#flushFile();
     this.#running = running;
     running.then(done, done);

@@ -91,10 +91,14 @@ class SqliteStore implements Store {
     const fail = (error: Error) => this.#failure.abort(toUnavailable(error));
     this.#checkpointer =
       this.#place && isCheckpointing ? new Checkpointer(this.#place, { withoutWriters, onFailure: fail }) : undefined;
-    const committed = (writes: number) => this.#checkpointer?.committed(writes);
-    this.#commits = new GroupCommit(this.#writer, committed, turns);
-    sharing?.onCommits?.(committed);
     this.#log = this.#place && new LogSync(this.#place, fail, sync);
+    const committed = (writes: number) => this.#checkpointer?.committed(writes);
+    const committedHere = (writes: number) => {
+      this.#log?.committed();
+      committed(writes);
+    };
+    this.#commits = new GroupCommit(this.#writer, committedHere, turns);
+    sharing?.onCommits?.(committed);
     if (sharing) this.#log?.watch();
     this.#reading = handle(this.#reader ? new SqliteReader(this.#reader, this.#connection.memory) : this.#connection);
   }
@@ -129,15 +133,19 @@ class SqliteStore implements Store {
       // A busy file was waited for already; it is busy here only when it stayed so.
       (error) => error instanceof RevisionConflict || error instanceof SharedCommitFailed,
     ).catch(failUnavailable);
-    if (durable) await this.flush();
+    if (durable) await this.#flush((log) => log.flushOwn());
     return result;
   }
 
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    return this.#flush((log) => log.flush());
+  }
+
+  async #flush(flush: (log: LogSync) => Promise<void>): Promise<void> {
     this.failed.throwIfAborted();
     if (!this.#log) return;
     const started = performance.now();
-    await this.#log.flush();
+    await flush(this.#log);
     this.#flushed(performance.now() - started);
   }
 
