@@ -3,6 +3,7 @@ import { ApplicationError } from "../kernel/errors.ts";
 import { operationPaths } from "../kernel/operations.ts";
 import { withCors } from "./cors.ts";
 import { encodeError } from "./encode.ts";
+import { newerCatalogError, newerCatalogPaths } from "./newer-catalog.ts";
 
 /** Stands for the version in a path, whichever it is. */
 const version = "v*";
@@ -20,7 +21,7 @@ const prefixes: ReadonlySet<string> = new Set([
   "/_vitrine",
   "/graphql",
   dataPrefix,
-  ...operationPaths.map(prefixOf),
+  ...[...operationPaths, ...newerCatalogPaths].map(prefixOf),
 ]);
 
 /**
@@ -42,21 +43,28 @@ export function isApiPath(path: string): boolean {
   return prefixes.has(prefixOf(path)) || prefixes.has(`/${withoutNumber(first)}`);
 }
 
-/** Whether whoever asked reads JSON and was given something else. */
-export function prefersJson({ headers }: Request, response: Response): boolean {
+/** Whether the caller is a program that was given something else than JSON. */
+export function prefersJson({ method, headers }: Request, response: Response): boolean {
   const accept = headers.get("accept") ?? "";
-  if (accept.includes("text/html") || response.headers.get("content-type")?.startsWith("application/json"))
-    return false;
-  return headers.has("authorization") || accept.includes("application/json");
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("application/json")) return false;
+  const isWrite = method !== "GET" && method !== "HEAD";
+  // What scripts of a storefront read of its actions is neither.
+  const isForPeople = type.startsWith("text/html") || type.startsWith("text/plain");
+  if (isWrite && isForPeople && headers.get("content-type")?.startsWith("application/json")) return true;
+  if (accept.includes("text/html")) return false;
+  return headers.has("authorization") || accept.includes("application/json") || (isWrite && isForPeople);
 }
 
 /** 404, or 405 for a path that answers other methods. */
 export function unknownPath({ method }: Request, { pathname }: URL, methods: readonly string[]): Response {
-  const error = methods.length > 0 ? wrongMethod(method, pathname, methods) : nothingAt(pathname);
+  const error = methods.length > 0 ? wrongMethod(method, pathname, methods) : nothingAt(method, pathname);
   return withCors(encodeError(error, randomUUID()));
 }
 
-function nothingAt(pathname: string): ApplicationError {
+function nothingAt(method: string, pathname: string): ApplicationError {
+  const newer = newerCatalogError(method, pathname);
+  if (newer) return newer;
   if (pathname.startsWith(`${dataPrefix}/`))
     return new ApplicationError(noCollection.code, { description: noCollection.description, status: 404 });
   const description = `There is no operation at ${pathname}. Check the path, and the version in it.`;
@@ -65,6 +73,8 @@ function nothingAt(pathname: string): ApplicationError {
 
 /** The error of a path that answers other methods only; `Allow` names them. */
 export function wrongMethod(method: string, pathname: string, methods: readonly string[]): ApplicationError {
+  const newer = newerCatalogError(method, pathname);
+  if (newer) return newer;
   return new ApplicationError("METHOD_NOT_ALLOWED", {
     description: `${pathname} answers ${methods.join(", ")}, not ${method}.`,
     data: { allowedMethods: methods },

@@ -100,6 +100,68 @@ describe("requests of other sites", () => {
   });
 });
 
+describe("paths without an operation", () => {
+  const json = { "content-type": "application/json" };
+  const refuses: PlatformOptions["fallback"] = async ({ method }) =>
+    new Response("<h1>Not here</h1>", {
+      status: method === "GET" ? 404 : 405,
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+
+  test.each([
+    ["JSON", json, "{}"],
+    ["JSON, as from a page", { ...json, accept: "text/html,*/*" }, "{}"],
+    ["no word of what it reads", {}, "a=1"],
+    ["any type", { accept: "*/*" }, "a=1"],
+  ])("answer a program that sends %s in the form of errors", async (_, headers, body) => {
+    const platform = await open({ fallback: refuses });
+    for (const path of ["/events/v3/events/query", "/nowhere", "/"]) {
+      const response = await platform.fetch(post(path, headers, body));
+      expect([path, response.status, response.headers.get("content-type")]).toEqual([
+        path,
+        404,
+        expect.stringContaining("application/json"),
+      ]);
+      expect(await response.json()).toMatchObject({ details: { applicationError: { code: "NOT_FOUND" } } });
+    }
+  });
+
+  test("show people the page, and leave what scripts of a page read as it is", async () => {
+    const platform = await open({ fallback: refuses });
+    const form = post("/nowhere", { accept: "text/html", "content-type": "application/x-www-form-urlencoded" });
+    expect(await (await platform.fetch(form)).text()).toBe("<h1>Not here</h1>");
+    expect(await (await platform.fetch(new Request(`${shop.origin}/nowhere`))).text()).toBe("<h1>Not here</h1>");
+    const streamed = await open({
+      fallback: async () => new Response("[]", { status: 404, headers: { "content-type": "text/x-script" } }),
+    });
+    expect(await (await streamed.fetch(post("/nowhere.data", { accept: "*/*" }))).text()).toBe("[]");
+  });
+
+  test.each([
+    ["POST", "/stores/v3/products", "products.createProduct"],
+    ["PATCH", "/stores/v3/products/1", "products.updateProduct"],
+    ["DELETE", "/stores/v3/products/1", "products.deleteProduct"],
+    ["POST", "/stores/v3/bulk/products/update-variants-by-filter", "products.updateProductVariants"],
+    ["POST", "/stores/v3/bulk/products/add-to-categories-by-filter", "products.addProductsToCollection"],
+    ["PATCH", "/stores/v3/inventory-items/1", "inventory.updateInventoryVariants"],
+    ["POST", "/stores/v3/ribbons", "products.updateProduct"],
+    ["POST", "/_api/stores-catalog-orchestrator/v3/products", "products.createProduct"],
+    ["POST", "/categories/v1/categories", "products.createCollection"],
+    ["PATCH", "/categories/v1/categories/1", "products.updateCollection"],
+    ["DELETE", "/_api/categories/v1/categories/1", "products.deleteCollection"],
+    ["POST", "/categories/v1/bulk/categories/1/add-items", "products.addProductsToCollection"],
+    ["POST", "/categories/v1/bulk/categories/remove-item", "products.removeProductsFromCollection"],
+  ])("of the vendor's newer catalog name the call of the older one: %s %s", async (method, path, call) => {
+    const platform = await open();
+    const response = await platform.fetch(new Request(shop.origin + path, { method, headers: json, body: "{}" }));
+    expect(response.status).toBe(428);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining(call),
+      details: { applicationError: { code: "CATALOG_V1_SITE_CALLING_CATALOG_V3_API" } },
+    });
+  });
+});
+
 describe("the limit on pages", () => {
   test("counts addresses, and not what the shop's own server asks", async () => {
     const platform = await open({ pagesPerMinute: 3 });
