@@ -13,6 +13,8 @@ export interface QueryField<Column extends string = string> {
   /** A column with the text folded by {@link foldText}: text operators and sorting use it, in every script. */
   readonly folded: Column | undefined;
   readonly link: Link | undefined;
+  /** Path, in what an element stands in, of a text that is put before it with {@link outerMark}: elements tell apart by it. */
+  readonly outer?: string;
   /** The value is the largest element of these rows; that of the column while there are none. */
   readonly latest?: Link;
   /** A partial index on its value, where the value is there. */
@@ -79,7 +81,11 @@ interface TextOptions<Column extends string> extends Options<Column> {
 
 interface ListOptions extends Pick<Options<never>, "path" | "isInternal"> {
   readonly link?: Link;
+  readonly outer?: string;
 }
+
+/** Stands between an element and the text of what it stands in: a control character, which no name has. */
+export const outerMark = "\u001f";
 
 /** The contract's name for what a field of each kind holds. */
 const typeOf: Readonly<Record<Kind, FieldType>> = {
@@ -168,6 +174,7 @@ export const field = {
   list: <C extends string>(options: ListOptions = {}): QueryField<C> => ({
     ...define<C>("list", options),
     link: options.link,
+    ...(options.outer !== undefined && { outer: options.outer }),
   }),
 };
 

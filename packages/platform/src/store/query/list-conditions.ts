@@ -10,7 +10,7 @@ import {
   never,
   not,
 } from "./expressions.ts";
-import type { Link, QueryField } from "./fields.ts";
+import { type Link, outerMark, type QueryField } from "./fields.ts";
 import type { Operator } from "./operators.ts";
 
 /** Finds out whether a list has an element; any element at all when none are given. */
@@ -35,12 +35,12 @@ export function listCondition(has: Has, operator: Operator, operands: readonly (
 }
 
 /** Looks into an array of the document, or into the link table. */
-export function elementsOf(engine: Engine, table: string, name: string, { link, path }: QueryField): Has {
+export function elementsOf(engine: Engine, table: string, name: string, { link, path, outer }: QueryField): Has {
   if (link) {
     const { element, own } = linkOf(table, link);
     return (elements) => exists(sql`${sql.table(link.table)} where ${own}`, element, elements, sql`and`);
   }
-  const { rows, value } = elementRows(engine, table, name, { path });
+  const { rows, value } = elementRows(engine, table, name, { path, ...(outer !== undefined && { outer }) });
   return (elements) => exists(rows, value, elements, sql`where`);
 }
 
@@ -75,12 +75,16 @@ export function elementRows(
   engine: Engine,
   table: string,
   name: string,
-  { path }: Pick<QueryField, "path">,
+  { path, outer }: Pick<QueryField, "path" | "outer">,
 ): { readonly rows: Expression; readonly value: Expression } {
   const parts = (path ?? name).split(/\[\]\.?/);
   const inner = parts.pop() ?? "";
   const rows = sql.join(parts.map((array, depth) => rowsOf(engine, sourceOf(table, depth), array, depth)));
-  return { rows, value: elementOf(engine, inner, parts.length - 1) };
+  const depth = parts.length - 1;
+  const value = elementOf(engine, inner, depth);
+  if (outer === undefined) return { rows, value };
+  const before = fromDocument(engine, sql.ref(`${rowsNamed(depth - 1)}.value`), outer);
+  return { rows, value: sql`(${before} || ${sql.lit(outerMark)} || ${value})` };
 }
 
 function exists(
