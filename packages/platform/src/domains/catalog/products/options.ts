@@ -1,4 +1,5 @@
 import { invalid } from "../../../kernel/errors.ts";
+import { nameId } from "../../../kernel/name-id.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
 import { allOptionNames } from "../../../policies/option-names.ts";
 import type { StoredChoice, StoredOption } from "../records/product.ts";
@@ -23,6 +24,22 @@ export function combinations(options: readonly StoredOption[]): readonly Choices
 /** The same text for the same choices, whatever the order they are given in. */
 export function choiceKey(choices: Choices): string {
   return JSON.stringify(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The id of a combination: of the variant, where variants are managed. Where they are not, all combinations are one
+ * variant, and programs for the vendor's newer catalog tell them apart by this.
+ */
+export function combinationId(productId: string, choices: Choices): string {
+  return nameId(productId, choiceKey(choices));
+}
+
+/** The combination with this id; undefined when no combination of the product has it. */
+export function combinationOf(
+  { id, options }: { readonly id: string; readonly options: readonly StoredOption[] },
+  variantId: string,
+): Choices | undefined {
+  return combinations(options).find((choices) => combinationId(id, choices) === variantId);
 }
 
 /** What became of a buyer's selection. */

@@ -1,7 +1,6 @@
-import { nameId } from "../../../kernel/name-id.ts";
 import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import type { ProductDocument, VariantDocument } from "../records/product.ts";
-import { type Choices, choiceKey, combinations } from "./options.ts";
+import { type Choices, choiceKey, combinationId, combinations } from "./options.ts";
 
 /** A variant as it is recorded. */
 export interface VariantWrite {
@@ -24,6 +23,6 @@ export function variantsOf(
   return combinations(product.options).map((choices) => {
     const key = choiceKey(choices);
     const document = known(key, choices) ?? { choices, visible: true };
-    return { id: nameId(product.id, key), choiceKey: key, document: { ...document, choices } };
+    return { id: combinationId(product.id, choices), choiceKey: key, document: { ...document, choices } };
   });
 }

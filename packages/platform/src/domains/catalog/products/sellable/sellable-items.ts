@@ -4,6 +4,7 @@ import type { CatalogItem, CatalogKey, CatalogProblem } from "../../../../polici
 import { optionNamesIn } from "../../../../policies/option-names.ts";
 import { choiceKey, describeOptions, ownChoices, select } from "../options.ts";
 import { ownTexts, readChoices } from "./buyer-choices.ts";
+import { inOwnSpelling } from "./newer-spelling.ts";
 import { type CatalogRows, expectCatalog, noRows, readCatalog } from "./rows.ts";
 import { type CatalogSelection, parseSelection } from "./selection.ts";
 import { toSellableItem } from "./to-sellable-item.ts";
@@ -57,9 +58,11 @@ interface Found {
   readonly language: string;
 }
 
-function resolve(wanted: CatalogSelection, { rows, more, site, language }: Found): CatalogItem | CatalogProblem {
-  const product = rows.products.get(wanted.productId);
+function resolve(asked: CatalogSelection, { rows, more, site, language }: Found): CatalogItem | CatalogProblem {
+  const product = rows.products.get(asked.productId);
   if (!product) return notFound();
+  const wanted = inOwnSpelling(product, asked);
+  if (!wanted) return problem("VARIANT_NOT_FOUND", `"${product.name}" has no variant ${asked.variantId}.`);
   const own = ownChoices(product.options, wanted.choices, site.settings);
   const selection = select(product.options, own);
   const spelled = selection.kind === "complete" ? { ...wanted, choiceKey: choiceKey(selection.choices) } : wanted;
