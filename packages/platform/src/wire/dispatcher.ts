@@ -75,6 +75,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
+/** Those of contracts that the platform's own services share: made once per process, too. */
+const trusted = new Map<object, Validator>();
+
+function validatorOf({ contract, isContractTrusted = false }: Implementation["options"]): Validator {
+  if (!contract) return validator;
+  if (!isContractTrusted) return new Validator(contract.$defs);
+  const made = trusted.get(contract) ?? new Validator(contract.$defs, { isTrusted: true });
+  trusted.set(contract, made);
+  return made;
+}
+
 function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherOptions): Router {
   const router = new Router();
   const operations: GraphqlOperation[] = [];
@@ -83,7 +94,7 @@ function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherO
   const reused = new ReusedResponses(runtime);
   for (const service of services) {
     const { contract } = service.options;
-    const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses, reused };
+    const bench = { runtime, validator: validatorOf(service.options), checkResponses, reused };
     for (const operation of service.operations) {
       const { operationInfo, handler, run } = mount(operation, service, bench);
       answered.add(operationInfo);

@@ -7,9 +7,9 @@ const cheap = ["ecom.carts.", "ecom.current-cart.", "ecom.checkout.", "ecom.reco
 
 test("every write survives a power cut, but for state that is cheap to lose", () => {
   const services = corePlugins({} as Parameters<typeof corePlugins>[0]).flatMap(({ services = [] }) => services);
-  const writes = services.flatMap(({ operations, options: { notDurable = [] } }) =>
+  const writes = services.flatMap(({ operations, options: { notDurable = [], contract } }) =>
     operations
-      .filter(({ service, name }) => operationInfo(service, name).writes)
+      .filter(({ service, name }) => operationInfo(service, name, contract).writes)
       .map(({ service, name }) => ({
         name: `${service}.${name}`,
         isDurable: notDurable !== "all" && !notDurable.includes(name),

@@ -118,9 +118,11 @@ describe("a sealed answer", () => {
         const [sealed, notStored] = [options.encrypted ?? [], options.notStored ?? []];
         return operations
           .filter(({ name }) => !sealed.includes(name) && !notStored.includes(name))
-          .filter(({ service, name }) => operationInfo(service, name).writes)
+          .filter(({ service, name }) => operationInfo(service, name, options.contract).writes)
           .flatMap(({ service, name }) =>
-            secretsOf(operationInfo(service, name).response).map((field) => `${service}.${name} answers ${field}`),
+            secretsOf(operationInfo(service, name, options.contract).response).map(
+              (field) => `${service}.${name} answers ${field}`,
+            ),
           );
       });
     expect(open).toEqual([]);

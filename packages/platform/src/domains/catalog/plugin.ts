@@ -1,4 +1,5 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { catalogV3Handlers } from "./catalog-v3/handlers.ts";
 import { collectionEditorHandlers } from "./collections/editor.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
 import { followChecks } from "./collections/rules/checks.ts";
@@ -38,6 +39,7 @@ export const catalogPlugin: Plugin = definePlugin({
     searchSuggestionsHandlers,
     searchTuningHandlers,
     slugRedirectsHandlers,
+    ...catalogV3Handlers,
   ],
   inTransaction: {
     "product.written": ({ productId }, call) => followWritten(call, productId),
