@@ -146,9 +146,18 @@ onBothEngines("products as shop fronts for the newer catalog read them", (world)
         optionTranslations: [{ option: "Color", translations: [{ language: "de", name: "Farbe", choices }] }],
       },
     });
-    const headers = { "x-wix-linguist": "de|de-DE|true|x", "x-vitrine-currency": "EUR" };
+    const headers = { "x-wix-linguist": "de|de-DE|true|x", "x-wix-currency": "EUR" };
     const german = await shopFront(world(), headers).productsV3.getProduct(id, { fields: [...detail] });
     const own = await shopFront(world()).productsV3.getProduct(id, { fields: [...detail] });
+    const catalogReference = { appId: "215238eb-22a5-4c36-9e7b-e7c08025e04e", catalogItemId: id };
+    const options = { variantId: german.variantsInfo?.variants?.[0]?._id };
+    const { cart } = await shopFront(world(), headers).currentCart.addToCurrentCart({
+      lineItems: [{ quantity: 1, catalogReference: { ...catalogReference, options } }],
+    });
+    expect(cart).toMatchObject({
+      conversionCurrency: "EUR",
+      lineItems: [{ productName: { translated: "Hemd" }, price: { convertedAmount: "9.00" } }],
+    });
     expect(german).toMatchObject({
       name: "Hemd",
       ribbon: { name: "Neu", _id: own.ribbon?._id },

@@ -8,12 +8,15 @@ interface Reader {
   readonly now: Date;
 }
 
+/** The header, and what the vendor's newer catalog documents in its place. */
+const names = ["x-vitrine-currency", "x-wix-currency"] as const;
+
 /**
  * The currency that a reader asks for in the header `x-vitrine-currency`, at the rate of now; undefined where they ask
  * for none, for the shop's own, or for one that the site does not show.
  */
 export function askedCurrency({ site, headers, now }: Reader): Charge | undefined {
-  const wanted = headers.get("x-vitrine-currency")?.trim().toUpperCase();
+  const wanted = names.map((name) => headers.get(name)?.trim().toUpperCase()).find(Boolean);
   const { currency, currencies = [] } = site.settings;
   return wanted ? chargeAt(currency, currencies, wanted, now) : undefined;
 }

@@ -1,5 +1,5 @@
 const allowed =
-  "authorization, content-type, idempotency-key, if-none-match, x-wix-bi-gateway, x-wix-consistent, x-wix-linguist, x-vitrine-currency, x-vitrine-rotate, x-vitrine-link-binding, wix-site-id, wix-account-id, client-binding";
+  "authorization, content-type, idempotency-key, if-none-match, x-wix-bi-gateway, x-wix-consistent, x-wix-linguist, x-vitrine-currency, x-wix-currency, x-vitrine-rotate, x-vitrine-link-binding, wix-site-id, wix-account-id, client-binding";
 
 /** On every response of the API. */
 export const corsHeaders = {

@@ -44,7 +44,9 @@ onEveryStore("catalog responses from memory", ({ store, reopen, isShared }) => {
     for (const path of [pathOf(id), queryOf({ filter: { slug: `product-${id}` } }), queryOf({})]) {
       const first = await get(path);
       expect(first.response.headers.get("cache-control")).toBe("public, no-cache");
-      expect(first.response.headers.get("vary")).toBe("x-wix-linguist, x-vitrine-currency, wix-site-id");
+      expect(first.response.headers.get("vary")).toBe(
+        "x-wix-linguist, x-vitrine-currency, x-wix-currency, wix-site-id",
+      );
       const before = priceIn(first);
       const again = await get(path);
       expect([again.status, again.etag, again.text]).toEqual([200, first.etag, first.text]);

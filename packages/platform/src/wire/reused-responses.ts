@@ -122,4 +122,4 @@ function replyWith({ body, etag }: Shared, { request }: IncomingRequest): Reply 
  * Not by who asks: caches must ask for each request, with the caller's own token, and whoever may see something else
  * gets something else.
  */
-const vary = "x-wix-linguist, x-vitrine-currency, wix-site-id";
+const vary = "x-wix-linguist, x-vitrine-currency, x-wix-currency, wix-site-id";

@@ -29,12 +29,15 @@ const holdsWords: ReadonlySet<V3Node["type"]> = new Set(["HEADING", "PARAGRAPH"]
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
+/** What nobody reads; then an element's beginning or end; then words. */
+const part = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?[a-z][a-z0-9]*|!)([^>]*)>|([^<]+|<)/gi;
+
 /** HTML as the structure that the vendor's viewers show. */
 export function richContentOf(html: string): V3RichContent {
   const text = new Text();
-  for (const [, tag = "", attributes = "", words = ""] of html.matchAll(/<(\/?[a-z][a-z0-9]*|!)([^>]*)>|([^<]+|<)/gi)) {
-    if (words) text.words(decode(words));
-    else if (tag !== "!") text.tag(tag.toLowerCase(), attributes);
+  for (const [, , tag, attributes = "", words] of html.matchAll(part)) {
+    if (words !== undefined) text.words(decode(words));
+    else if (tag !== undefined) text.tag(tag.toLowerCase(), attributes);
   }
   return { nodes: text.nodes, metadata: { version: 1 } };
 }
@@ -62,10 +65,10 @@ class Text {
   }
 
   words(words: string, isBreak = false): void {
-    const text = isBreak ? words : words.replace(/\s+/g, " ");
+    const text = isBreak ? words : words.replace(/[ \t\r\n\f]+/g, " ");
     let within = this.#open.at(-1)?.node;
     if (!within || !holdsWords.has(within.type)) {
-      if (text.trim() === "") return;
+      if (text === " " || isBreak) return;
       within = this.#begin("p", "PARAGRAPH");
     }
     const decorations = this.#looks.map(({ tag: _, ...look }) => look);

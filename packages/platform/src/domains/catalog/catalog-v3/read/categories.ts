@@ -150,14 +150,19 @@ async function listMembers(
   collectionId: string,
   { limit, cursor }: Paging,
 ): Promise<V3ListItemsInCategoryResponse> {
-  const offset = cursor ? readSearchCursor(cursor, "cursorPaging.cursor").offset : 0;
+  const offset = cursor ? readSearchCursor("c", cursor, "cursorPaging.cursor", isNothing).offset : 0;
   if (limit < 1) throw invalid("cursorPaging.limit", "must be 1 or more", "MIN", { threshold: 1 });
   if (offset > bounds.offset)
     throw invalid("cursorPaging.cursor", `leads past ${bounds.offset} products: search by category to go further`);
   const shelf = { collectionId, order: "numericId", isDescending: false } as const;
   const found = await readListing(db, site.id, shelf, { limit: limit + 1, offset });
   const hasNext = found.length > limit;
-  return itemsOf(found.slice(0, limit), searchCursors({}, { offset, limit, hasNext }));
+  return itemsOf(found.slice(0, limit), searchCursors("c", {}, { offset, limit, hasNext }));
+}
+
+/** Where a category goes on depends on nothing that was asked for. */
+function isNothing(asked: Readonly<Record<string, unknown>>): asked is Readonly<Record<string, never>> {
+  return Object.keys(asked).length === 0;
 }
 
 function itemsOf(found: readonly { readonly id: string }[], cursors: object): V3ListItemsInCategoryResponse {

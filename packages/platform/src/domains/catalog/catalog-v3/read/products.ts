@@ -4,7 +4,7 @@ import { ofCatalog } from "../../../../kernel/database/catalog-version.ts";
 import { statement } from "../../../../kernel/database/statements.ts";
 import { invalid, NotInCatalog } from "../../../../kernel/errors.ts";
 import type { CallOf } from "../../../../kernel/implement.ts";
-import { withoutNulls } from "../../../../kernel/objects.ts";
+import { isObject, withoutNulls } from "../../../../kernel/objects.ts";
 import type { Filter } from "../../../../store/query/filter.ts";
 import { countRows, readPage } from "../../../../store/query/page.ts";
 import type { PageQuery, PageRules, Source } from "../../../../store/query/page-types.ts";
@@ -32,7 +32,7 @@ import { aggregationsOf } from "./aggregations.ts";
 import { productFieldsV3 } from "./fields.ts";
 import { toStoreFilter } from "./filter.ts";
 import { loadProducts, presentAll } from "./load.ts";
-import { isSearchCursor, readSearchCursor, searchCursors } from "./search-cursor.ts";
+import { isOrder, isSearchCursor, readSearchCursor, searchCursors } from "./search-cursor.ts";
 import { narrowedBy, searchOrderOf } from "./shopper-search.ts";
 
 /** Returns one product the caller may see. */
@@ -146,12 +146,18 @@ async function readIds(call: Call, { cursorPaging, filter, sort }: V3Query, at: 
 /** What of a search its next page has to know. */
 type Kept = Pick<V3Search, "filter" | "search" | "sort">;
 
+function isKept(asked: Readonly<Record<string, unknown>>): asked is Readonly<Record<string, unknown>> & Kept {
+  const { filter = {}, search = {}, sort } = asked;
+  const expression = isObject(search) ? (search.expression ?? "") : undefined;
+  return isObject(filter) && typeof expression === "string" && expression.length <= 100 && isOrder(sort);
+}
+
 /** One page of a search for words. Beyond the offset that searches reach, the next page is an error, not an end. */
 async function findIds(call: Call, search: V3Search) {
   const { limit = 100, cursor } = search.cursorPaging ?? {};
-  const from = isSearchCursor(cursor) ? readSearchCursor(cursor, "search.cursorPaging.cursor") : undefined;
+  const from = isSearchCursor(cursor) ? readSearchCursor("s", cursor, "search.cursorPaging.cursor", isKept) : undefined;
   const offset = from?.offset ?? 0;
-  const { filter, search: words, sort } = (from?.asked ?? search) as Kept;
+  const { filter, search: words, sort } = from?.asked ?? search;
   const conditions: Filter = toStoreFilter(filter ?? {}, "search.filter");
   const { hits, total = offset + limit + 1 } = await searchCatalog(
     {
@@ -166,6 +172,6 @@ async function findIds(call: Call, search: V3Search) {
   const kept = withoutNulls({ filter: filter ?? null, search: words ?? null, sort: sort ?? null });
   return {
     ids: hits.map(({ id }) => id),
-    pagingMetadata: { count: hits.length, cursors: searchCursors(kept, { offset, limit, hasNext }), hasNext },
+    pagingMetadata: { count: hits.length, cursors: searchCursors("s", kept, { offset, limit, hasNext }), hasNext },
   };
 }

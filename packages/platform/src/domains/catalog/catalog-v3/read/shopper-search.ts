@@ -23,7 +23,8 @@ type Single = readonly [name: string, operator: string, value: unknown];
 
 function conditionsIn(filter: Filter, at: string): readonly Single[] {
   return Object.entries(filter).flatMap(([name, operand]): readonly Single[] => {
-    if (name === "$and" && Array.isArray(operand)) return operand.flatMap((part) => conditionsIn(part as Filter, at));
+    if (name === "$and" && Array.isArray(operand) && operand.every(isObject))
+      return operand.flatMap((part) => conditionsIn(part, at));
     return isObject(operand)
       ? Object.entries(operand).map(([operator, value]) => [name, operator, value] as const)
       : [[name, "$eq", operand]];

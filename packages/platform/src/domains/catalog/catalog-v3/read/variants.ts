@@ -19,7 +19,7 @@ import { combinationsOf, variantOf } from "../present/variants.ts";
 import { productFieldsV3 } from "./fields.ts";
 import { valuesOf } from "./filter.ts";
 import { loadProducts } from "./load.ts";
-import { readSearchCursor, searchCursors } from "./search-cursor.ts";
+import { cursorAt, isOrder, readSearchCursor } from "./search-cursor.ts";
 
 /** What variants are asked for by, each absent where it is not. */
 interface Wanted {
@@ -34,6 +34,11 @@ interface Start {
   readonly query: Pick<V3VariantQuery, "filter" | "sort">;
 }
 
+function isStart(asked: Readonly<Record<string, unknown>>): asked is Readonly<Record<string, unknown>> & Start {
+  const { productId, query } = asked;
+  return typeof productId === "string" && isObject(query) && isObject(query.filter ?? {}) && isOrder(query.sort);
+}
+
 /**
  * Reads one page of variants, product by product: a product may have as many as a page holds, and those of one that is
  * not managed are in no table.
@@ -45,8 +50,8 @@ export async function queryVariants(
   const asked = askedOf(call, fields);
   const { limit = 100, cursor } = query.cursorPaging ?? {};
   if (limit < 1) throw invalid("query.cursorPaging.limit", "must be 1 or more", "MIN", { threshold: 1 });
-  const from = cursor ? readSearchCursor(cursor, "query.cursorPaging.cursor") : undefined;
-  const start = (from?.asked ?? { query }) as Start;
+  const from = cursor ? readSearchCursor("v", cursor, "query.cursorPaging.cursor", isStart) : undefined;
+  const start: Start = from?.asked ?? { query };
   const skipped = from?.offset ?? 0;
   const wanted = wantedBy(start.query.filter ?? {}, "query.filter");
   const isDescending = isDownward(start.query.sort);
@@ -79,8 +84,7 @@ function wayOn(
   const past = here + (productId === start.productId ? skipped : 0);
   const { filter, sort } = start.query;
   const asked = { productId, query: { ...(filter && { filter }), ...(sort && { sort }) } };
-  const { next: cursor = "" } = searchCursors(asked, { offset: past, limit: 0, hasNext: true });
-  return { cursors: { next: cursor }, hasNext: true };
+  return { cursors: { next: cursorAt("v", past, asked) }, hasNext: true };
 }
 
 const nothing = statement("''");
