@@ -82,7 +82,7 @@ export const VariantRow: MemoExoticComponent<(props: VariantRowProps) => ReactNo
       </td>
       <td data-label={isTracked ? texts.quantity : texts.inStock} className={styles.cellUnits}>
         {isTracked ? (
-          text("quantity")
+          text("quantity", strings.stock.notCounted)
         ) : (
           <Checkbox
             aria-label={texts.of({ field: texts.inStock, name })}

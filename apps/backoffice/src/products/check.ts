@@ -48,11 +48,15 @@ export function checkDraft(draft: ProductDraft, base: ProductDraft, currency: st
     return name.trim() && written.length > 0 && written.every(({ text }) => text.trim());
   });
   if (!isComplete) problems.options = texts.options;
+  const uncounted = new Set(
+    base.variants.flatMap(({ id, quantity }) => (base.isTracked && quantity === "" ? [id] : [])),
+  );
   for (const { id, price: own, cost, weight, quantity } of draft.variants) {
     if (draft.isManaged && id !== onlyVariantId && !isAmount(own)) problems[`variant:${id}:price`] = price;
     if (cost.trim() && !isAmount(cost)) problems[`variant:${id}:cost`] = price;
     if (weight.trim() && parseWeight(weight) === undefined) problems[`variant:${id}:weight`] = texts.weight;
-    if (draft.isTracked && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = texts.quantity;
+    const isLeft = quantity.trim() === "" && uncounted.has(id);
+    if (draft.isTracked && !isLeft && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = texts.quantity;
   }
   return problems;
 }

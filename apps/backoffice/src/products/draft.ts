@@ -198,7 +198,7 @@ function optionsOf({ productOptions }: EditedProduct): readonly OptionDraft[] {
   }));
 }
 
-function managed({ variants, details }: EditedProduct, currency: string): readonly VariantDraft[] {
+function managed({ variants, details, stock: all }: EditedProduct, currency: string): readonly VariantDraft[] {
   const barcodes = new Map(details.variants.map(({ variantId, barcode }) => [variantId, barcode]));
   return variants.map(({ id, choices = {}, variant, stock }) => ({
     id,
@@ -208,7 +208,7 @@ function managed({ variants, details }: EditedProduct, currency: string): readon
     weight: typedWeight(variant?.weight),
     sku: variant?.sku ?? "",
     barcode: barcodes.get(id) ?? "",
-    quantity: String(stock?.quantity ?? 0),
+    quantity: all?.trackInventory && stock?.trackQuantity === false ? "" : String(stock?.quantity ?? 0),
     inStock: stock?.inStock ?? true,
     visible: variant?.visible ?? true,
   }));

@@ -154,10 +154,16 @@ function stockOf(base: ProductDraft, draft: ProductDraft, pairs: readonly Pair[]
     return { trackQuantity: draft.isTracked, ...(variants.length > 0 && { variants }) };
   }
   if (draft.isTracked) {
+    // A variant of a counted product that is not counted itself is once it has a number.
+    const variants = pairs
+      .filter(([before, { quantity }]) => before.quantity === "" && quantity.trim() !== "")
+      .map(([, { id, quantity }]) => ({ variantId: id, quantity: Number(quantity) }));
     const adjustments = pairs
+      .filter(([before]) => before.quantity !== "")
       .map(([before, { id, quantity }]) => ({ variantId: id, by: Number(quantity) - Number(before.quantity) }))
       .filter(({ by }) => by !== 0);
-    return adjustments.length > 0 ? { adjustments } : undefined;
+    const changes = { ...(variants.length > 0 && { variants }), ...(adjustments.length > 0 && { adjustments }) };
+    return Object.keys(changes).length > 0 ? changes : undefined;
   }
   const variants = pairs
     .filter(([before, after]) => before.inStock !== after.inStock)

@@ -83,7 +83,8 @@ async function countedVariants(
   for (const id of ids) {
     const { product } = await client.call(products.getProduct, { id });
     if (!product.stock?.trackInventory) continue;
-    const variantIds = product.manageVariants ? product.variants.map((variant) => variant.id) : [onlyVariantId];
+    const own = product.variants.filter(({ stock }) => stock?.trackQuantity);
+    const variantIds = product.manageVariants ? own.map((variant) => variant.id) : [onlyVariantId];
     found.push(variantIds.map((variantId) => ({ productId: id, variantId })));
   }
   return { counted: found.flat(), changed: found.length };

@@ -25,8 +25,8 @@ export async function changeMany(
     const [productId, variantId] = [id.slice(0, idLength), id.slice(idLength + 1)];
     const variant = { productId, variantIds: [variantId] };
     try {
-      const { tracked } = await readVariants(client, variant);
-      if (tracked) await changeUnits(client, variant, change);
+      const { variants } = await readVariants(client, variant);
+      if (variants[0]?.quantity !== undefined) await changeUnits(client, variant, change);
       else failed.push({ id, name: await nameOf(client, productId, variantId), reason: texts.uncounted });
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -8,19 +8,19 @@ export interface VariantsOf {
   readonly variantIds: readonly string[];
 }
 
-/** The stock of some variants as it is now. */
+/** The stock of some variants of a product as it is now; a product is counted when one of all its variants is. */
 export async function readVariants(
   client: OperationClient,
   { productId, variantIds }: VariantsOf,
 ): Promise<{
-  readonly tracked: boolean;
+  readonly isCounted: boolean;
   readonly variants: readonly InventoryVariant[];
   readonly lastUpdated: string | undefined;
 }> {
   const request = { inventoryId: productId, variantIds: [...variantIds] };
   const { inventoryItem } = await client.call(inventory.getInventoryVariants, request);
   const { trackQuantity = false, variants, lastUpdated } = inventoryItem;
-  return { tracked: trackQuantity, variants, lastUpdated };
+  return { isCounted: trackQuantity, variants, lastUpdated };
 }
 
 /** Changes the units of variants of one product: of all, or of none. */

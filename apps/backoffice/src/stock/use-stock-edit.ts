@@ -51,8 +51,10 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
     repeat(async (one) => {
       if (change.kind !== "state") return changeUnits(one, variant, change);
       const variants = [{ variantId, inStock: change.inStock }];
+      // Others of the product may be counted, and stay so.
+      const { isCounted } = await readVariants(one, variant);
       await one.call(inventory.updateInventoryVariants, {
-        inventoryItem: { productId, trackQuantity: false, variants },
+        inventoryItem: { productId, trackQuantity: isCounted, variants },
       });
     });
   const refresh = () => invalidate(queries, [...productLists, products.getProduct]);
@@ -87,10 +89,10 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
     onSaved();
   };
   const readStock = async (): Promise<Stock> => {
-    const { tracked, variants, lastUpdated } = await readVariants(client, variant);
+    const { variants, lastUpdated } = await readVariants(client, variant);
     const { inStock = false, quantity, availableForPreorder = false } = variants[0] ?? {};
     return {
-      tracked,
+      tracked: quantity !== undefined,
       inStock,
       availableForPreorder,
       ...(quantity !== undefined && { available: quantity }),

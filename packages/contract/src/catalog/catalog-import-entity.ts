@@ -13,7 +13,7 @@ export interface CatalogImport {
   /** Where it stands. */
   state: Open<CatalogImportState>;
   /** Whose columns the file has; absent until its header is read. */
-  format?: Open<CatalogFileFormat>;
+  format?: Open<CatalogImportFormat>;
   /** Bytes of the file. @asType integer */
   sizeInBytes?: number;
   /** Columns of the file that nothing is read from. */
@@ -45,7 +45,10 @@ export type CatalogImportState =
   | "FAILED"
   | "CANCELED";
 
-/** Whose columns a file has. */
+/** Whose columns a file has that is imported. */
+export type CatalogImportFormat = "WIX" | "SHOPIFY" | "WOOCOMMERCE";
+
+/** Whose columns a file has that is exported. */
 export type CatalogFileFormat = "WIX" | "SHOPIFY";
 
 /** Products of a file by what happens to them. */

@@ -1,4 +1,4 @@
-import type { ProductInput } from "@vitrine/contract";
+import type { ProductDimensions, ProductInput } from "@vitrine/contract";
 import type { RowProblem } from "./problem.ts";
 
 /** A product as a file describes it. What the file has no column for is absent, and stays as it is. */
@@ -11,6 +11,8 @@ export interface CatalogEntry {
   readonly media?: readonly EntryMedia[];
   /** By name; those that do not exist are created. */
   readonly collections?: readonly string[];
+  /** Info sections by title: each replaces the one that is called so, or is added. */
+  readonly sections?: readonly EntrySection[];
   readonly customTextFields?: readonly EntryTextField[];
   readonly seo?: EntrySeo;
   readonly barcode?: string;
@@ -36,6 +38,11 @@ export interface EntryMedia {
   /** Pixels, when they are known. */
   readonly width?: number;
   readonly height?: number;
+}
+
+export interface EntrySection {
+  readonly title: string;
+  readonly description: string;
 }
 
 export interface EntryTextField {
@@ -82,11 +89,12 @@ export interface EntryVariant {
   readonly price?: number | null;
   readonly cost?: number | null;
   readonly weight?: number | null;
+  readonly size?: ProductDimensions;
   readonly sku?: string | null;
   readonly barcode?: string | null;
   readonly stock?: EntryStock;
   readonly listed?: EntryListed;
-  /** The picture that shows its choice of the first option. */
+  /** The picture that shows its choice of one of the options. */
   readonly mediaId?: string;
 }
 
@@ -110,4 +118,9 @@ export interface ShopFacts {
   readonly weightUnit: "KG" | "LB";
   /** Public origin of the platform, without a trailing slash. */
   readonly origin: string;
+  /** That its own texts are in, BCP 47. */
+  readonly language: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly now: Date;
 }

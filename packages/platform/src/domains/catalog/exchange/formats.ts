@@ -1,3 +1,4 @@
+import type { CatalogFileFormat, CatalogImportFormat } from "@vitrine/contract";
 import type { CatalogEntry, ShopFacts } from "./entry.ts";
 import { UnreadableFile } from "./problem.ts";
 import { problemMessage } from "./problem-message.ts";
@@ -9,13 +10,13 @@ import { shopifyHeader, shopifyRows } from "./shopify/write.ts";
 import { isOnVendorRows, isVendorColumn } from "./vendor/columns.ts";
 import { readVendorProduct } from "./vendor/read.ts";
 import { vendorHeader, vendorRows } from "./vendor/write.ts";
+import { isWooColumn, isWooHeader, wooAliases } from "./woocommerce/columns.ts";
+import { readWooProduct } from "./woocommerce/read.ts";
+import type { FileReferences } from "./woocommerce/references.ts";
 
-/** Names of the formats, as the API has them. */
-export type FormatName = "WIX" | "SHOPIFY";
-
-/** How products are laid out in rows. */
-export interface Format {
-  readonly name: FormatName;
+/** How products are read from rows. */
+export interface ReadFormat {
+  readonly name: CatalogImportFormat;
   readonly handleColumn: string;
   readonly skuColumn: string;
   readonly pictureColumn: string;
@@ -23,7 +24,13 @@ export interface Format {
   isKnown(key: string): boolean;
   /** Whether a known column is read on each row of a product; others only on its first. */
   isOnEveryRow(key: string): boolean;
-  read(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined;
+  /** @param handle what names the product in the file */
+  read(rows: readonly Row[], columns: Columns, shop: ShopFacts, handle: string): CatalogEntry | undefined;
+}
+
+/** How products are laid out in rows. */
+export interface Format extends ReadFormat {
+  readonly name: CatalogFileFormat;
   header(shape: FullShape, shop: ShopFacts): string[];
   write(exported: ExportedProduct, header: readonly string[], shop: ShopFacts): string[][];
 }
@@ -45,7 +52,7 @@ export function widened(shape: FullShape, exported: Omit<ExportedProduct, "colle
   };
 }
 
-export const formats: Readonly<Record<FormatName, Format>> = {
+export const formats: Readonly<Record<CatalogFileFormat, Format>> = {
   WIX: {
     name: "WIX",
     handleColumn: "handleId",
@@ -71,8 +78,26 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   },
 };
 
-/** The format whose columns a header names. @throws UnreadableFile */
-export function detectFormat(header: readonly string[]): { readonly format: Format; readonly columns: Columns } {
+/** WooCommerce's file, whose rows do not follow one another: they are read with what they say of each other. */
+export function wooFormat(columns: Columns, references: FileReferences): ReadFormat {
+  const handleColumn = ["ID", "SKU"].find((name) => columns.has(name)) ?? "Name";
+  return {
+    name: "WOOCOMMERCE",
+    handleColumn,
+    skuColumn: "SKU",
+    pictureColumn: "Images",
+    isKnown: isWooColumn,
+    // Variations have cells of their own in every column.
+    isOnEveryRow: () => true,
+    read: (rows, _, shop, handle) => readWooProduct(rows, { columns, handle, shop, references }),
+  };
+}
+
+/** The format whose columns a header names; undefined for WooCommerce's. @throws UnreadableFile */
+export function detectFormat(header: readonly string[]): {
+  readonly format: Format | undefined;
+  readonly columns: Columns;
+} {
   const keys = header.map((name) => name.trim().toLowerCase());
   const twice = keys.find((key, index) => key !== "" && keys.indexOf(key) !== index);
   if (twice !== undefined) {
@@ -84,6 +109,6 @@ export function detectFormat(header: readonly string[]): { readonly format: Form
       : (keys.includes("handle") || keys.includes("url handle")) && keys.includes("title")
         ? formats.SHOPIFY
         : undefined;
-  if (!format) throw new UnreadableFile(problemMessage("UNKNOWN_COLUMNS.products"), 1);
-  return { format, columns: new Columns(header, format.aliases) };
+  if (!format && !isWooHeader(keys)) throw new UnreadableFile(problemMessage("UNKNOWN_COLUMNS.products"), 1);
+  return { format, columns: new Columns(header, format ? format.aliases : wooAliases) };
 }

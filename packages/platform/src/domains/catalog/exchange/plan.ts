@@ -10,7 +10,7 @@ import { applyInput } from "../products/write/from-input.ts";
 import type { StockLevel } from "../products/write/stock-row.ts";
 import { toMajor, toMinor } from "../records/prices.ts";
 import type { ProductDocument, StoredMedia, StoredOption, VariantDocument } from "../records/product.ts";
-import type { CatalogEntry, EntryMedia, EntryStock, EntryTextField, EntryVariant } from "./entry.ts";
+import type { CatalogEntry, EntryMedia, EntrySection, EntryStock, EntryTextField, EntryVariant } from "./entry.ts";
 import { planListed } from "./listed-prices.ts";
 import { withSeo } from "./product-facts.ts";
 import { planTexts } from "./translated-texts.ts";
@@ -35,6 +35,7 @@ export function planProduct(
   const { customTextFields, seo, barcode, media } = entry;
   const input = entry.namesVariantsOnly ? completed(entry, before, currency) : entry.input;
   const applied = applyInput(before, input, currency);
+  const sections = mergeSections(applied.additionalInfoSections, entry.sections ?? []);
   const pictures = media ? mergeMedia(applied.media, media) : applied.media;
   const seoData = seo ? withSeo(applied.seoData, seo) : applied.seoData;
   const { seoData: _, translations: __, barcode: oldBarcode, ...rest } = applied;
@@ -45,6 +46,7 @@ export function planProduct(
     ...(seoData && { seoData }),
     ...(code && { barcode: code }),
     ...(translations && { translations }),
+    additionalInfoSections: sections,
     media: pictures,
     options: withPictures(applied.options, pictures, entry.variants ?? []),
     ...(customTextFields && { customTextFields: withTitles(customTextFields, before.customTextFields) }),
@@ -76,6 +78,14 @@ function completed({ input, variants = [] }: CatalogEntry, before: ProductDocume
     ...(options && { productOptions: options }),
     ...(isPriceKept && { priceData: { price: toMajor(before.price, currency) } }),
   };
+}
+
+function mergeSections(
+  known: ProductDocument["additionalInfoSections"],
+  wanted: readonly EntrySection[],
+): ProductDocument["additionalInfoSections"] {
+  const kept = known.map((section) => wanted.find(({ title }) => title === section.title) ?? section);
+  return [...kept, ...wanted.filter(({ title }) => !known.some((section) => section.title === title))];
 }
 
 /** Texts that buyers write, with the translations that the product has where the file has no columns for them. */
@@ -135,7 +145,7 @@ function mergeVariant(
   product: ProductDocument,
   currency: string,
 ): VariantDocument {
-  const { barcode, visible } = variant;
+  const { barcode, visible, size } = variant;
   const minor = (amount: number | null | undefined) => (amount ? toMinor(amount, currency) : amount);
   const wanted = {
     price: minor(variant.price),
@@ -143,7 +153,7 @@ function mergeVariant(
     weight: variant.weight,
     sku: variant.sku,
   };
-  const next: Record<string, unknown> = { ...known, ...definedOnly({ visible }) };
+  const next: Record<string, unknown> = { ...known, ...definedOnly({ visible, productDimensions: size }) };
   for (const name of ["price", "cost", "weight", "sku"] as const) {
     const value = wanted[name];
     if (value === undefined || (value ?? product[name]) === (known[name] ?? product[name])) continue;
@@ -171,19 +181,27 @@ function withPictures(
   variants: readonly EntryVariant[],
 ): readonly StoredOption[] {
   const ids = new Set(pictures.map(({ id }) => id));
-  return options.map((option, index) => ({
+  const shows = shownOption(options, variants);
+  return options.map((option) => ({
     ...option,
     choices: option.choices.map(({ mediaIds = [], ...choice }) => {
-      const shown =
-        index > 0
-          ? []
-          : variants.flatMap(({ choices, mediaId }) =>
-              choices[option.name] === choice.description && mediaId ? [mediaId] : [],
-            );
+      const shown = option === shows ? picturesOf(variants, option.name, choice.description) : [];
       const kept = [...new Set([...mediaIds, ...shown])].filter((id) => ids.has(id));
       return { ...choice, ...(kept.length > 0 && { mediaIds: kept }) };
     }),
   }));
+}
+
+/** The option whose choices have one picture each, such as the color; the first when none has, or several do. */
+function shownOption(options: readonly StoredOption[], variants: readonly EntryVariant[]): StoredOption | undefined {
+  const decides = ({ name, choices }: StoredOption) =>
+    choices.every(({ description }) => picturesOf(variants, name, description).length <= 1);
+  return options.find(decides) ?? options[0];
+}
+
+function picturesOf(variants: readonly EntryVariant[], option: string, choice: string): string[] {
+  const ids = variants.flatMap(({ choices, mediaId }) => (choices[option] === choice && mediaId ? [mediaId] : []));
+  return [...new Set(ids)];
 }
 
 function mergeIds(before: readonly string[], wanted: readonly string[]): readonly string[] {

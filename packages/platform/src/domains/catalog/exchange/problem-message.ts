@@ -30,6 +30,11 @@ export function localizedMessage(problem: Omit<ProblemMessage, "code">, language
   return messageFor(messages.in(language).messages, messageKey, messageValues) ?? message;
 }
 
+/** What a section of a product is called in the language of a shop (BCP 47). */
+export function sectionTitle(key: "attributesTitle" | "descriptionTitle", language: string): string {
+  return messages.in(language).messages[key];
+}
+
 export function problemMessage<K extends ProblemKey>(key: K, ...[values]: ProblemValues<K>): ProblemMessage {
   const [code = key] = key.split(".");
   const text: unknown = texts[key];

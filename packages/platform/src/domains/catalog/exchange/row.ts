@@ -47,6 +47,11 @@ function keyOf(name: string, aliases: Readonly<Record<string, string>>): string 
   return language === undefined ? key : columnIn(key, language);
 }
 
+/** A text that is absent as it is, and an empty one as null. */
+export function orNull(text: string | undefined): string | null | undefined {
+  return text === "" ? null : text;
+}
+
 /** The cells of one row by column, checked as they are read. An absent column is undefined, an empty cell is not. */
 export class Row {
   readonly line: number;
@@ -120,7 +125,7 @@ export class Row {
   ): number | null | undefined {
     const word = this.#decimal(column);
     if (word === undefined) return this.#columns.has(column) ? null : undefined;
-    if (!/^[-+]?\d{1,15}(\.\d{1,12})?$/.test(word)) {
+    if (!/^[-+]?(\d{1,15}(\.\d{1,12})?|\.\d{1,12})$/.test(word)) {
       this.error(column, "NOT_A_NUMBER", { text: word, form: isWhole ? "12" : "1234.50" });
       return undefined;
     }
@@ -132,12 +137,12 @@ export class Row {
   }
 
   /**
-   * A number with a point, however a spreadsheet wrote it: `1.234,50` and `12,5` of a German or French one. `1,234` could
-   * be a thousand and more, and stays as it is.
+   * A number with a point, however a spreadsheet wrote it: `1.234,50`, `12,5` and `,5` of a German or French one. `1,234`
+   * could be a thousand and more, and stays as it is.
    */
   #decimal(column: string): string | undefined {
     const word = this.word(column);
-    const comma = /^([-+]?(?:\d+|\d{1,3}(?:[.\u00a0\u202f ]\d{3})+)),(\d{1,2}|\d{4,12})$|^([-+]?0),(\d{3})$/.exec(
+    const comma = /^([-+]?(?:\d*|\d{1,3}(?:[.\u00a0\u202f ]\d{3})+)),(\d{1,2}|\d{4,12})$|^([-+]?0),(\d{3})$/.exec(
       word ?? "",
     );
     if (!comma) return word;

@@ -20,9 +20,7 @@ export async function checkFile(work: ImportWork, kind: ImportKind): Promise<voi
 }
 
 async function readFile(work: ImportWork, kind: ImportKind): Promise<void> {
-  const { runtime, record, signal } = work;
-  const content = record.storageKey && (await runtime.adapters.storage.read(record.storageKey));
-  if (!content) throw new UnreadableFile(problemMessage("FILE_GONE"));
+  const { record, signal } = work;
   let facts: FileFacts | undefined;
   let position = 0;
   let waiting: (readonly [number, unknown])[] = [];
@@ -30,7 +28,7 @@ async function readFile(work: ImportWork, kind: ImportKind): Promise<void> {
     if (facts) await writeBatch(work, kind, facts, waiting);
     waiting = [];
   };
-  for await (const read of kind.read(work, content, (found) => (facts = found))) {
+  for await (const read of kind.read(work, contentOf(work), (found) => (facts = found))) {
     // What an earlier node has written down stays.
     if (position >= record.checked) waiting.push([position, read]);
     position += 1;
@@ -43,6 +41,17 @@ async function readFile(work: ImportWork, kind: ImportKind): Promise<void> {
   await flush();
   if (position === 0) throw new UnreadableFile(problemMessage(kind.empty));
   await settle(work);
+}
+
+/** The bytes of the file, from its beginning whenever it is read. */
+function contentOf({ runtime, record }: ImportWork): AsyncIterable<Uint8Array> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      const content = record.storageKey && (await runtime.adapters.storage.read(record.storageKey));
+      if (!content) throw new UnreadableFile(problemMessage("FILE_GONE"));
+      yield* content;
+    },
+  };
 }
 
 async function writeBatch(

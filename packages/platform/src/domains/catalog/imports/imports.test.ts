@@ -153,31 +153,66 @@ onEveryEngine("catalog imports", (engine) => {
     }
   });
 
-  test("say line and column where a variant is not counted and others of its product are", async () => {
-    const row = (choice: string, inventory: string) => `mixed,Variant,,,,${inventory},,,${choice},,,TRUE,,\r\n`;
-    const own = await checked(
-      wix(
-        `mixed,Product,Mug,12,,,Size,DROP_DOWN,Small;Large;Huge,,,TRUE,,\r\n${row("Small", "7")}${row("Large", "2")}${row("Huge", "InStock")}`,
-      ),
-    );
-    const shopify = await checked(
+  test("import a product of which some variants are counted and others not as it is, with a warning", async () => {
+    const handle = `mixed-${randomUUID()}`;
+    const file = (large: string, huge = "shopify,1,") =>
       "Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Image Src\n" +
-        "mixed,Mug,Size,Small,10,shopify,7,\nmixed,,,,,,,https://cdn.example/1.jpg\nmixed,,,Large,10,,,\n",
-    );
-    const problems = async (id: string) =>
-      (await items(id)).flatMap(({ outcome, problems: found }) => [outcome, ...found]);
-    expect(await problems(own.id)).toMatchObject(["ERROR", { line: 5, column: "inventory", code: "MIXED_STOCK" }]);
-    expect(await problems(shopify.id)).toMatchObject([
-      "ERROR",
-      { line: 4, column: "Variant Inventory Qty", code: "MIXED_STOCK" },
+      `${handle},Mug,Size,Small,10,shopify,7,\n${handle},,,,,,,https://cdn.example/1.jpg\n${handle},,,Large,10,${large}\n${handle},,,Huge,10,${huge}\n`;
+    const levels = async () =>
+      (await bySlug(handle))?.variants.map(({ stock }) => [stock?.trackQuantity, stock?.quantity, stock?.inStock]);
+    expect(await warnings(file(",,"))).toEqual([[4, "Variant Inventory Qty", "MIXED_STOCK"]]);
+    await imported(file(",,"));
+    const mixed = [
+      [true, 7, true],
+      [false, undefined, true],
+      [true, 1, true],
+    ];
+    expect(await levels()).toEqual(mixed);
+    expect((await checked(file(",,"))).counts).toMatchObject({ unchanged: 1 });
+    expect((await imported(file("shopify,3,", ",,"))).counts).toMatchObject({ changed: 1 });
+    expect(await levels()).toEqual([
+      [true, 7, true],
+      [true, 3, true],
+      [false, undefined, true],
     ]);
+    await imported(file(",,"));
+    expect(await levels()).toEqual(mixed);
+
+    const { inventory: stock } = await api();
+    const { id: productId = "", variants = [] } = (await bySlug(handle)) ?? {};
+    const set = (at: number, level: object) =>
+      stock.updateInventoryVariants({
+        inventoryItem: { productId, trackQuantity: true, variants: [{ variantId: variants[at]?.id ?? "", ...level }] },
+      });
+    await set(1, { inStock: false });
+    await set(0, { quantity: 2, inStock: true });
+    expect(await levels()).toEqual([
+      [true, 2, true],
+      [false, undefined, false],
+      [true, 1, true],
+    ]);
+    await set(1, { quantity: 5 });
+    expect((await levels())?.[1]).toEqual([true, 5, true]);
+  });
+
+  test("have such a product in Wix's columns, too", async () => {
+    const handle = randomUUID().slice(0, 8);
+    const row = (choice: string, units: string) => `${handle},Variant,,,,${units},,,${choice},,,TRUE,,\r\n`;
+    const file = wix(
+      `${handle},Product,Mug,12,,,Size,DROP_DOWN,Small;Large,,,TRUE,,\r\n${row("Small", "7")}${row("Large", "InStock")}`,
+    );
+    expect(await warnings(file)).toEqual([[4, "inventory", "MIXED_STOCK"]]);
+    await imported(file);
+    expect((await checked(file)).counts).toMatchObject({ unchanged: 1 });
   });
 
   test("a file of another shop says what its columns have to be called", async () => {
-    const woo = await checked("ID,Type,SKU,Name,Published,Regular price\n7,simple,W-7,Loaf,1,3.90\n");
-    expect([woo.state, woo.failure?.description]).toEqual([
+    const german = await checked(
+      "ID,Typ,Artikelnummer,Name,Veröffentlicht,Regulärer Preis\n7,simple,W-7,Brot,1,3.90\n",
+    );
+    expect([german.state, german.failure?.description]).toEqual([
       "FAILED",
-      expect.stringContaining("Give the columns of another shop's file these names."),
+      expect.stringContaining("in the language of your account there, which has to be English."),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { CatalogFileFormat, CatalogImportItem } from "@vitrine/contract";
+import type { CatalogImportFormat, CatalogImportItem } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { Site } from "../../../kernel/site.ts";
@@ -14,7 +14,7 @@ export interface ImportWork {
 
 /** How a file begins. */
 export interface FileFacts {
-  readonly format?: CatalogFileFormat;
+  readonly format?: CatalogImportFormat;
   /** Columns that nothing is read from. */
   readonly ignoredColumns: readonly string[];
 }
@@ -39,7 +39,7 @@ export interface ImportKind<Read = unknown, Facts extends FileFacts = FileFacts>
   readonly batch: { readonly check: number; readonly run: number };
   /** Why a file with nothing below its header fails. */
   readonly empty: "NO_PRODUCTS" | "NO_RECORDS";
-  /** The records of a file, one at a time. @throws UnreadableFile */
+  /** The records of a file, one at a time. Its content can be read more than once. @throws UnreadableFile */
   read(work: ImportWork, content: AsyncIterable<Uint8Array>, onHeader: (facts: Facts) => void): AsyncGenerator<Read>;
   /** What each record, with its position, would come to in the shop as it is now. */
   assess(

@@ -19,6 +19,20 @@ export async function setTracked({ db, site, now }: StockWork, productId: string
   }
 }
 
+const count = statement(`update stock set tracked = 1, updated_at = ? ${one} and tracked = 0`);
+const uncount = statement(
+  `update stock set tracked = 0, reserved = 0, preordered = 0, updated_at = ? ${one} and tracked = 1`,
+);
+const deleteReservationsOf = statement(`delete from stock_reservations ${one}`);
+
+/** Starts or stops counting one variant of a product that is counted. What is held is forgotten with the count. */
+export async function setCounted({ db, site, now }: StockWork, variant: Variant, isCounted: boolean): Promise<void> {
+  const { productId, variantId } = variant;
+  const key = [site.id, productId, variantId];
+  const { changes } = await run(db, isCounted ? count : uncount, [now.getTime(), ...key]);
+  if (!isCounted && changes > 0) await run(db, deleteReservationsOf, key);
+}
+
 const preorder = statement(
   `update stock set preorder_enabled = ?, preorder_message = ?, preorder_limit = ?,
     preordered = case when ? = 1 then preordered else 0 end, updated_at = ? ${all} and (preorder_enabled <> ?
@@ -51,7 +65,7 @@ export async function setAvailable({ db, site, now }: StockWork, variant: Varian
   await run(db, setQuantity, [quantity, now.getTime(), site.id, productId, variantId, quantity]);
 }
 
-const setFlag = statement(`update stock set in_stock = ?, updated_at = ? ${one} and in_stock <> ?`);
+const setFlag = statement(`update stock set in_stock = ?, updated_at = ? ${one} and tracked = 0 and in_stock <> ?`);
 
 /** Says whether a variant that is not counted can be had. */
 export async function setInStock({ db, site, now }: StockWork, variant: Variant, isInStock: boolean): Promise<void> {

@@ -16,7 +16,7 @@ import { stockOf } from "../products/sellable/to-sellable-item.ts";
 import { emitInventory } from "./events.ts";
 import { findByInventory } from "./reads.ts";
 import { changeUnits, reservePreorder } from "./stock-rows.ts";
-import { removeFromStock, setAvailable, setInStock, setPreorder, setTracked } from "./write-rows.ts";
+import { removeFromStock, setAvailable, setCounted, setInStock, setPreorder, setTracked } from "./write-rows.ts";
 
 /** The most that can be in stock of one variant. */
 const MAX_STOCK = 99_999;
@@ -31,11 +31,18 @@ export async function updateInventoryVariants(
   return {};
 }
 
-/** @param at path of the input in the request */
+/**
+ * Variants of a counted product are counted, but for those that files have brought in without a number: they are once
+ * they are given one.
+ *
+ * @param at path of the input in the request
+ * @param uncounted variants that are not counted, though others of the product are
+ */
 export async function setInventory(
   input: InventoryItemUpdate,
   call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
   at: string,
+  uncounted: readonly string[] = [],
 ): Promise<void> {
   const { db, site } = call;
   const before = await findByInventory(call, { productId: input.productId });
@@ -43,6 +50,7 @@ export async function setInventory(
   const wasTracked = before.variants.some(({ stock }) => stock.tracked === 1);
   const isTracked = input.trackQuantity ?? wasTracked;
   if (isTracked !== wasTracked) await setTracked(call, id, isTracked);
+  if (isTracked) for (const variantId of uncounted) await setCounted(call, { productId: id, variantId }, false);
   if (input.preorderInfo) await setPreorder(call, id, preorderTerms(input.preorderInfo, `${at}.preorderInfo`));
   for (const [index, variant] of (input.variants ?? []).entries()) {
     await updateVariant(call, before, variant, isTracked, `${at}.variants[${index}]`);
@@ -64,17 +72,16 @@ async function updateVariant(
   at: string,
 ): Promise<void> {
   const variantId = input.variantId?.toLowerCase() ?? DEFAULT_VARIANT_ID;
-  if (!variants.some((row) => row.variantId === variantId)) {
-    throw invalid(`${at}.variantId`, `is not a variant of the product ${product.id}`);
-  }
+  const row = variants.find((one) => one.variantId === variantId);
+  if (!row) throw invalid(`${at}.variantId`, `is not a variant of the product ${product.id}`);
   const variant = { productId: product.id, variantId };
   const { quantity, inStock } = input;
   if (isTracked && quantity !== undefined && quantity !== null) {
     if (quantity < 0) throw invalid(`${at}.quantity`, "must be 0 or more", "MIN", { threshold: 0 });
     if (quantity > MAX_STOCK) throw tooMuch(`${at}.quantity`);
+    if (row.stock.tracked === 0) await setCounted(call, variant, true);
     await setAvailable(call, variant, quantity);
-  }
-  if (!isTracked && inStock !== undefined && inStock !== null) await setInStock(call, variant, inStock);
+  } else if (inStock !== undefined && inStock !== null) await setInStock(call, variant, inStock);
 }
 
 function tooMuch(field: string) {
@@ -126,7 +133,11 @@ async function addUnits(call: Call, { product }: FullProduct, variantId: string,
   const variant = { productId: product.id, variantId };
   const available = await changeUnits(call, { ...variant, onHand: units, reserved: 0, ahead: 0 });
   if (available === undefined)
-    call.fail("FAILED_PRECONDITION", variant, "The variant is not counted: turn on trackQuantity.");
+    call.fail(
+      "FAILED_PRECONDITION",
+      variant,
+      "The variant is not counted: turn on trackQuantity, and set its quantity.",
+    );
   else if (available > MAX_STOCK) throw tooMuch(field);
 }
 
@@ -143,7 +154,11 @@ async function removeUnits(
   const row = variants.find((candidate) => candidate.variantId === variantId);
   const level = row && stockOf(row.stock);
   if (level && !level.tracked)
-    call.fail("FAILED_PRECONDITION", variant, "The variant is not counted: turn on trackQuantity.");
+    call.fail(
+      "FAILED_PRECONDITION",
+      variant,
+      "The variant is not counted: turn on trackQuantity, and set its quantity.",
+    );
   const text = `There are not ${units} units to take.`;
   call.fail("FAILED_PRECONDITION", { ...variant, available: level?.available ?? 0 }, text);
 }

@@ -9,7 +9,7 @@ export function guardFormula(text: string): string {
   return formula.test(text) && !number.test(text) ? `'${text}` : text;
 }
 
-/** The text that {@link guardFormula} was given. */
+/** The text that {@link guardFormula} was given. Others guard numbers below zero as well. */
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && formula.test(text) && !number.test(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

@@ -1,19 +1,18 @@
 import type { ProductInput } from "@vitrine/contract";
 import { definedOnly } from "../../../../kernel/objects.ts";
-import { toMajor, toMinor } from "../../records/prices.ts";
 import { bounds } from "../bounds.ts";
 import { checkedCollections } from "../collection-names.ts";
 import { splitList } from "../csv/lists.ts";
 import type { CatalogEntry, EntryListed, EntryMedia, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
 import { slugOfHandle } from "../handles.ts";
 import { checkListed, readListed } from "../listed-prices.ts";
+import { checkMixedStock } from "../mixed-stock.ts";
 import { readPicture } from "../pictures.ts";
-import type { Columns, Row } from "../row.ts";
-import { checkStockAlike } from "../stock-alike.ts";
+import { type Columns, orNull, type Row } from "../row.ts";
+import { type FilePrice, pricesBeforeSale } from "../sale.ts";
 import { checkLanguages, readTexts } from "../translated-texts.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
 import { isShopifyText, listedPrefix, shopifyTexts } from "./columns.ts";
-import { commonSale, type PricePair } from "./sale.ts";
 
 /** What Shopify calls the only choice of the only option of a product without options. */
 const noOption = { name: "title", value: "default title" };
@@ -39,10 +38,12 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   for (const row of rows) checkRead(row, sold);
   const variants = sold.map((row) => readSold(row, names, columns, shop));
   checkVariantsOnce(sold, variants, names.length > 0 ? "Option1 Value" : "Variant Price");
-  checkStockAlike(sold, variants, "Variant Inventory Qty");
+  checkMixedStock(sold, variants, "Variant Inventory Qty");
   checkListed(sold, sold, listedPrefix, shop);
   checkLanguages(first, columns, isShopifyText, shop);
-  const { discount, prices } = pricesOf(variants, shop);
+  const { discount, prices } = pricesBeforeSale(variants, shop.currency, () =>
+    first.warn("Variant Compare At Price", "SALES_DIFFER"),
+  );
   const [only] = variants;
   const basePrice = prices[0];
   const media = readMedia(rows, shop);
@@ -141,11 +142,8 @@ function readInput(row: Row, columns: Columns): ProductInput {
   }) as ProductInput;
 }
 
-interface SoldRow {
-  readonly row: Row;
+interface SoldRow extends FilePrice {
   readonly choices: Readonly<Record<string, string>>;
-  readonly price: number | undefined;
-  readonly compareAt: number | undefined;
   readonly sku?: string;
   readonly barcode?: string;
   readonly weight?: number | null;
@@ -169,7 +167,6 @@ function readSold(row: Row, names: readonly string[], columns: Columns, shop: Sh
   const picture = row.word("Variant Image");
   const mediaId = picture ? readPicture(row, "Variant Image", picture, shop)?.id : undefined;
   return definedOnly({
-    row,
     choices: Object.fromEntries(choices),
     price: price ?? undefined,
     compareAt: readCompareAt(row, price, shop),
@@ -224,24 +221,6 @@ function readStock(row: Row, columns: Columns): EntryStock | undefined {
   return { quantity: units, inStock: units > 0 };
 }
 
-/** Prices before the sale, and the sale. Variants on sales of their own keep the price they have now. */
-function pricesOf(variants: readonly SoldRow[], { currency }: ShopFacts) {
-  const pairs = variants.map(({ price = 0, compareAt = 0 }): PricePair => {
-    const now = toMinor(price, currency);
-    return { now, before: Math.max(now, toMinor(compareAt, currency)) };
-  });
-  const discount = commonSale(pairs, currency);
-  if (!discount) {
-    const [first] = variants;
-    first?.row.warn("Variant Compare At Price", "SALES_DIFFER");
-  }
-  const prices = variants.map(({ price }, index) => {
-    const pair = pairs[index];
-    return price === undefined || !pair ? undefined : toMajor(discount ? pair.before : pair.now, currency);
-  });
-  return { discount: discount ?? ({ type: "NONE", value: 0 } as const), prices };
-}
-
 function variantOf(
   { choices, sku, barcode, weight, cost, visible, stock, listed, mediaId }: SoldRow,
   price: number | undefined,
@@ -252,7 +231,7 @@ function variantOf(
     cost,
     weight,
     sku,
-    barcode: barcode === "" ? null : barcode,
+    barcode: orNull(barcode),
     visible,
     stock,
     listed,

@@ -5,9 +5,9 @@ import { checkedCollections } from "../collection-names.ts";
 import { splitList, splitRaw, unescapeItem } from "../csv/lists.ts";
 import type { CatalogEntry, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
 import { checkListed, readListed } from "../listed-prices.ts";
+import { checkMixedStock } from "../mixed-stock.ts";
 import { readPicture } from "../pictures.ts";
-import type { Columns, Row } from "../row.ts";
-import { checkStockAlike } from "../stock-alike.ts";
+import { type Columns, orNull, type Row } from "../row.ts";
 import { checkLanguages, readTexts } from "../translated-texts.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
 import { columnNumbers, isVendorText, listedPrefix, vendorTexts } from "./columns.ts";
@@ -34,7 +34,7 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
   const sections = readSections(first, columns, shop);
   const variants = others.map((row) => readVariant(row, columns, options ?? [], price ?? 0, shop));
   if (options && options.length > 0) checkVariantsOnce(others, variants, "productOptionDescription1");
-  checkStockAlike(others, variants, "inventory");
+  checkMixedStock(others, variants, "inventory");
   checkListed([first], rows, listedPrefix, shop);
   checkLanguages(first, columns, isVendorText, shop);
   if (first.amount("surcharge", shop.currency, true)) first.warn("surcharge", "NOT_READ.surcharge");
@@ -181,10 +181,6 @@ function readVariant(
     stock: readStock(row),
     listed: readListed(row, columns, listedPrefix, shop),
   }) as unknown as EntryVariant;
-}
-
-function orNull(text: string | undefined): string | null | undefined {
-  return text === "" ? null : text;
 }
 
 function rounded(amount: number): number {

@@ -37,8 +37,9 @@ async function moveBetween(call: CatalogCall, before: FullProduct, { product }: 
 
 async function setStock(call: CatalogCall, { product, variants }: PlannedProduct): Promise<void> {
   const trackQuantity = variants.some(({ stock }) => stock.tracked);
-  const levels = variants.map(({ id, stock }): InventoryVariantInput => {
-    return { variantId: id, ...(trackQuantity ? { quantity: stock.onHand } : { inStock: stock.inStock }) };
+  const levels = variants.map(({ id, stock: { tracked, onHand, inStock } }): InventoryVariantInput => {
+    return { variantId: id, ...(tracked ? { quantity: onHand } : { inStock }) };
   });
-  await setInventory({ productId: product.id, trackQuantity, variants: levels }, call, "inventory");
+  const uncounted = variants.flatMap(({ id, stock }) => (stock.tracked ? [] : [id]));
+  await setInventory({ productId: product.id, trackQuantity, variants: levels }, call, "inventory", uncounted);
 }

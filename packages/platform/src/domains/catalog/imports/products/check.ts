@@ -1,11 +1,13 @@
 import type { Db } from "../../../../kernel/database/port.ts";
+import { isNameId } from "../../../../kernel/name-id.ts";
 import { isElsewhere } from "../../../../policies/media-url.ts";
 import { files } from "../../../media/records/repository.ts";
-import type { ReadProduct } from "../../exchange/entry.ts";
+import type { CatalogEntry, ReadProduct } from "../../exchange/entry.ts";
 import { changesOf, isUnchanged, planProduct } from "../../exchange/plan.ts";
 import { keptProblems, type RowProblem } from "../../exchange/problem.ts";
 import { problemMessage } from "../../exchange/problem-message.ts";
 import type { FileHeader } from "../../exchange/read-products.ts";
+import type { ProductDocument } from "../../records/product.ts";
 import { itemProblem } from "../item-problem.ts";
 import type { AssessedItem, ImportWork } from "../kind.ts";
 import { collectionIdsByName } from "./collections.ts";
@@ -36,6 +38,8 @@ export async function assessProducts(
     const before = existing(entry);
     const sold = skus(entry, before?.product.id);
     if (sold) found.push({ ...skuTaken(sold), line, column: header.skuColumn });
+    if (before && isOther(entry, before.product))
+      found.push({ line, column: header.idColumn, severity: "WARNING", ...otherProduct(before.product) });
     const problems = keptProblems(found);
     const collectionIds = entry.collections?.map((one) => collections.get(one) ?? `new ${one}`);
     try {
@@ -53,6 +57,15 @@ export async function assessProducts(
       return { item: { ...about, outcome: "ERROR", processed: true, problems: withError }, entry: null };
     }
   });
+}
+
+/** Two shops of one kind count their products alike. */
+function isOther({ id, input: { name, sku } }: CatalogEntry, before: ProductDocument): boolean {
+  return id !== undefined && isNameId(id) && name !== before.name && Boolean(sku && before.sku) && sku !== before.sku;
+}
+
+function otherProduct({ name, sku }: ProductDocument) {
+  return problemMessage("OTHER_PRODUCT", { name, sku });
 }
 
 function skuTaken(sku: string): Omit<RowProblem, "line"> {

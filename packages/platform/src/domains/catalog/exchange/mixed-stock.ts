@@ -1,8 +1,8 @@
 import type { EntryVariant } from "./entry.ts";
 import type { Row } from "./row.ts";
 
-/** A product is counted or not, with all its variants: the first row that is unlike those before it is named. */
-export function checkStockAlike(
+/** Variants of which some are counted and others only there or not: the first row that is unlike those before it is named. */
+export function checkMixedStock(
   rows: readonly Row[],
   variants: readonly Pick<EntryVariant, "stock">[],
   column: string,
@@ -10,5 +10,5 @@ export function checkStockAlike(
   const stated = variants.flatMap(({ stock }, index) =>
     stock ? [{ row: rows[index], isCounted: stock.quantity !== undefined }] : [],
   );
-  stated.find(({ isCounted }) => isCounted !== stated[0]?.isCounted)?.row?.error(column, "MIXED_STOCK");
+  stated.find(({ isCounted }) => isCounted !== stated[0]?.isCounted)?.row?.warn(column, "MIXED_STOCK");
 }

@@ -1,5 +1,5 @@
-import { salePrice, toMajor } from "../../records/prices.ts";
-import type { StoredDiscount } from "../../records/product.ts";
+import { salePrice, toMajor, toMinor } from "../records/prices.ts";
+import type { StoredDiscount } from "../records/product.ts";
 
 /** Prices of a variant in minor units. */
 export interface PricePair {
@@ -29,4 +29,29 @@ function percentages({ before, now }: PricePair): number[] {
   if (before === 0) return [];
   const exact = (1 - now / before) * 100;
   return [Math.round(exact), Math.round(exact * 100) / 100].filter((value) => value > 0 && value <= 100);
+}
+
+/** What a file says of a price, in major units. */
+export interface FilePrice {
+  readonly price: number | undefined;
+  /** Before the sale. */
+  readonly compareAt: number | undefined;
+}
+
+/**
+ * Prices before the sale, and the sale. Without one that variants have in common they keep the price they have now.
+ * @param differ called then
+ */
+export function pricesBeforeSale(variants: readonly FilePrice[], currency: string, differ: () => void) {
+  const pairs = variants.map(({ price = 0, compareAt = 0 }): PricePair => {
+    const now = toMinor(price, currency);
+    return { now, before: Math.max(now, toMinor(compareAt, currency)) };
+  });
+  const discount = commonSale(pairs, currency);
+  if (!discount) differ();
+  const prices = variants.map(({ price }, index) => {
+    const pair = pairs[index];
+    return price === undefined || !pair ? undefined : toMajor(discount ? pair.before : pair.now, currency);
+  });
+  return { discount: discount ?? ({ type: "NONE", value: 0 } as const), prices };
 }

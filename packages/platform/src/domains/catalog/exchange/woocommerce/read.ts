@@ -1,0 +1,290 @@
+import type { ProductDimensions, ProductInput } from "@vitrine/contract";
+import { nameId } from "../../../../kernel/name-id.ts";
+import { definedOnly } from "../../../../kernel/objects.ts";
+import { bounds } from "../bounds.ts";
+import { checkedCollections } from "../collection-names.ts";
+import type { CatalogEntry, EntryMedia, EntrySection, EntryVariant, ShopFacts } from "../entry.ts";
+import { checkMixedStock } from "../mixed-stock.ts";
+import { readPicture } from "../pictures.ts";
+import { sectionTitle } from "../problem-message.ts";
+import { type Columns, orNull, type Row } from "../row.ts";
+import { pricesBeforeSale } from "../sale.ts";
+import { attributeList, readAttributes, readVariations, type Variation } from "./attributes.ts";
+import { downloadNumbers, seoColumns, sizeColumns, weightColumn } from "./columns.ts";
+import { categoriesOf, type FileReferences } from "./references.ts";
+import { readPrice } from "./sale.ts";
+import { readWooStock } from "./stock.ts";
+import { decodedName, htmlOf, splitAddresses, splitCommas, withoutShortcodes } from "./texts.ts";
+
+/** What a file is read with. */
+interface Context {
+  /** What names the product in the file. */
+  readonly handle: string;
+  readonly columns: Columns;
+  readonly shop: ShopFacts;
+  readonly references: FileReferences;
+}
+
+/** The product of a row, with the variations that follow it here. */
+export function readWooProduct(rows: readonly Row[], context: Context): CatalogEntry | undefined {
+  const [first, ...others] = rows;
+  if (!first) return undefined;
+  const kinds = kindsOf(first);
+  if (kinds.some((kind) => kind.endsWith("variation"))) return withoutProduct(rows);
+  const name = decodedName(first.text("Name") ?? "").trim();
+  if (name === "") first.error("Name", "REQUIRED.name");
+  if ([...name].length > bounds.name) first.error("Name", "TOO_LONG", { length: [...name].length, limit: bounds.name });
+  const { columns, handle, shop } = context;
+  const isVariable = others.length > 0 || kinds.some((kind) => kind.startsWith("variable"));
+  const attributes = readAttributes(first, columns);
+  const read = readVariations(first, attributes, inPosition(others), columns);
+  if (!read) return undefined;
+  const { options, variations } = read;
+  if (isVariable && options.length === 0) {
+    first.error("Type", others.length > 0 ? "REQUIRED.attributes" : "NO_VARIATIONS");
+    return undefined;
+  }
+  const isSimple = !isVariable;
+  const sold = isSimple
+    ? [{ row: first, combinations: [{}] }]
+    : variations.filter(({ combinations }) => combinations.length > 0);
+  const variants = sold.map((variation) => readSold(variation, isSimple ? undefined : first, context));
+  checkMixedStock(
+    sold.map(({ row }) => row),
+    variants,
+    "Stock",
+  );
+  const { discount, prices } = pricesBeforeSale(variants, shop.currency, () =>
+    first.warn("Sale price", "SALES_DIFFER"),
+  );
+  const basePrice = prices.find((price, index) => price !== undefined && variants[index]?.isOffered);
+  const isSold = variants.some(({ isOffered }) => isOffered);
+  const texts = readTexts(first, shop);
+  const list = attributeList(attributes, options);
+  const [only] = variants;
+  const input: ProductInput & { name: string } = definedOnly({
+    name,
+    description: texts.description,
+    visible: readVisible(first, { kinds, isVariable, isSold }),
+    productType: columns.has("Type") ? readProductType(first, isSimple ? [first] : others) : undefined,
+    brand: columns.has("Brands") ? readBrand(first) : undefined,
+    sku: first.text("SKU", bounds.sku),
+    weight: readWeight(first, context),
+    productDimensions: readSize(first, columns),
+    priceData: basePrice === undefined ? undefined : { price: basePrice },
+    costAndProfitData: costOf(first, shop),
+    discount: columns.has("Regular price") ? discount : undefined,
+    productOptions: options.map(({ name: option, choices }) => ({
+      name: option,
+      choices: choices.map((value) => ({ value, description: value })),
+    })),
+    manageVariants: !isSimple,
+  }) as ProductInput & { name: string };
+  checkKept(first, columns, kinds);
+  return definedOnly({
+    handle,
+    id: nameId("woocommerce", handle),
+    input,
+    media: readMedia(first, isSimple ? [] : others, context),
+    collections: readCollections(first, context),
+    sections: [...texts.sections, ...sectionOf("attributesTitle", list, shop)],
+    seo: readSeo(first, columns),
+    barcode: first.text("GTIN, UPC, EAN, or ISBN", bounds.barcode),
+    stock: isSimple ? only?.stock : undefined,
+    variants: isSimple ? undefined : variants.flatMap((variant, index) => variantsOf(variant, prices[index])),
+    namesVariantsOnly: true,
+  }) as unknown as CatalogEntry;
+}
+
+/** `simple`, `virtual` and the like, in lower case. */
+function kindsOf(row: Row): string[] {
+  return splitCommas(row.text("Type") ?? "").map((word) => word.toLowerCase());
+}
+
+/** Variations whose product is not in the file. */
+function withoutProduct([first]: readonly Row[]): undefined {
+  const parent = first?.word("Parent");
+  if (parent === undefined) first?.error("Parent", "REQUIRED.parent");
+  else first?.error("Parent", "NO_PRODUCT_ROW.parent", { parent });
+}
+
+/** In the order in which WooCommerce looks for the one that was chosen. */
+function inPosition(rows: readonly Row[]): Row[] {
+  const place = (row: Row) => Number(row.word("Position") ?? 0) || 0;
+  return [...rows].sort((a, b) => place(a) - place(b));
+}
+
+interface Sold extends Omit<EntryVariant, "choices" | "price"> {
+  readonly combinations: Variation["combinations"];
+  readonly price: number | undefined;
+  readonly compareAt: number | undefined;
+  /** It has a price and is not switched off. */
+  readonly isOffered: boolean;
+}
+
+/** @param product the row of the product, when the row is of a variation */
+function readSold({ row, combinations }: Variation, product: Row | undefined, context: Context): Sold {
+  const { columns, shop } = context;
+  const { price, compareAt } = readPrice(row, shop);
+  const isEnabled = product === undefined || !/^(0|no|false|private)$/i.test(row.word("Published") ?? "1");
+  const isPriced = price !== undefined || !columns.has("Regular price");
+  if (product && isEnabled && !isPriced) row.warn("Regular price", "NO_PRICE.variant");
+  if (product && row.word("Description")) row.warn("Description", "NOT_READ.variation");
+  checkTax(row);
+  const isOffered = isEnabled && isPriced;
+  return definedOnly({
+    combinations,
+    price,
+    compareAt,
+    isOffered,
+    visible: isOffered,
+    sku: orNull(row.text("SKU", bounds.sku)),
+    barcode: orNull(row.text("GTIN, UPC, EAN, or ISBN", bounds.barcode)),
+    weight: readWeight(row, context),
+    size: readSize(row, columns),
+    cost: row.amount("Cost of goods", shop.currency),
+    stock: readWooStock(row, columns, { ...(product && { product }), combinations: combinations.length }),
+    mediaId: product && readPictures(row, context)[0]?.id,
+  }) as unknown as Sold;
+}
+
+function variantsOf(sold: Sold, price: number | undefined): EntryVariant[] {
+  const { combinations, compareAt: _, isOffered: __, price: ___, ...variant } = sold;
+  return combinations.map((choices) => definedOnly({ ...variant, choices, price }) as EntryVariant);
+}
+
+/** What a shop here decides elsewhere. */
+function checkTax(row: Row): void {
+  const status = row.word("Tax status")?.toLowerCase();
+  if (status !== undefined && status !== "taxable") row.warn("Tax status", "NOT_TAXED.status", { text: status });
+  const group = row.word("Tax class");
+  if (group && !/^(parent|standard)$/i.test(group)) row.warn("Tax class", "NOT_TAXED.class", { text: group });
+}
+
+/** What there is no place for here. */
+function checkKept(row: Row, columns: Columns, kinds: readonly string[]): void {
+  const files = downloadNumbers(columns).find((number) => row.word(`Download ${number} URL`));
+  if (files !== undefined && kinds.includes("downloadable")) row.warn(`Download ${files} URL`, "NOT_READ.downloads");
+}
+
+const sellable = new Set(["simple", "variable"]);
+
+interface Offered {
+  readonly kinds: readonly string[];
+  readonly isVariable: boolean;
+  readonly isSold: boolean;
+}
+
+/** Whether shoppers see the product; undefined when the file does not say. What cannot be sold here is hidden. */
+function readVisible(row: Row, { kinds, isVariable, isSold }: Offered): boolean | undefined {
+  const published = row.word("Published");
+  const isPublished = published === undefined ? undefined : /^(1|yes|true|publish)$/i.test(published);
+  const unknown = kinds.find((kind) => !sellable.has(kind) && kind !== "virtual" && kind !== "downloadable");
+  if (unknown === "grouped") row.warn("Type", "GROUPED");
+  else if (unknown === "external") row.warn("Type", "SOLD_ELSEWHERE", { address: row.word("External URL") ?? "" });
+  else if (unknown !== undefined) row.warn("Type", "UNKNOWN_VALUE.type", { text: unknown });
+  else if (!isSold && isPublished !== false) {
+    if (isVariable) row.warn("Type", "NO_PRICE.variations");
+    else row.warn("Regular price", "NO_PRICE");
+  }
+  if (unknown !== undefined || !isSold) return false;
+  if (row.word("Visibility in catalog")?.toLowerCase() !== "hidden") return isPublished;
+  if (isPublished !== false) row.warn("Visibility in catalog", "HIDDEN");
+  return false;
+}
+
+/** Sent, unless nothing of it is. */
+function readProductType(product: Row, rows: readonly Row[]): "physical" | "digital" {
+  const isVirtual = (row: Row) => kindsOf(row).includes("virtual");
+  return rows.length > 0 && (rows.every(isVirtual) || isVirtual(product)) ? "digital" : "physical";
+}
+
+function readBrand(row: Row): string | null {
+  const names = splitCommas(row.text("Brands") ?? "").map((name) => name.split(">").at(-1)?.trim() ?? "");
+  const long = names.find((name) => [...name].length > bounds.brand);
+  if (long) row.error("Brands", "TOO_LONG.part", { text: long, limit: bounds.brand });
+  const all = names.join(", ");
+  return (all.length > bounds.brand ? names[0] : all) || null;
+}
+
+function readWeight(row: Row, { columns, shop }: Context): number | null | undefined {
+  const found = weightColumn(columns);
+  if (!found) return undefined;
+  const weight = row.number(found.column, { max: bounds.amount });
+  const grams = shop.weightUnit === "KG" ? 1_000 : 453.59237;
+  return weight ? Number(((weight * found.grams) / grams).toFixed(6)) : weight;
+}
+
+function readSize(row: Row, columns: Columns): ProductDimensions | undefined {
+  const found = sizeColumns(columns);
+  const sides = (found?.sides ?? []).flatMap(({ column, side }) => {
+    const value = row.number(column, { max: bounds.amount });
+    return value ? [[side, String(Number(value.toFixed(6)))]] : [];
+  });
+  return found && sides.length > 0 ? { ...Object.fromEntries(sides), unit: found.unit } : undefined;
+}
+
+function costOf(row: Row, { currency }: ShopFacts) {
+  const itemCost = row.amount("Cost of goods", currency);
+  return itemCost === undefined ? undefined : { itemCost };
+}
+
+/** The short description, which stands first in WooCommerce as well, and the long one; it has a section when both are too long. */
+function readTexts(row: Row, shop: ShopFacts): { description?: string; sections: readonly EntrySection[] } {
+  const read = (column: string) => {
+    const cell = row.text(column);
+    if (cell === undefined) return undefined;
+    const { text, first } = withoutShortcodes(htmlOf(cell));
+    if (first !== undefined) row.warn(column, "NOT_READ.shortcodes", { text: first.slice(0, 100) });
+    return text;
+  };
+  const [short, long] = [read("Short description"), read("Description")];
+  if (short === undefined && long === undefined) return { sections: [] };
+  const all = [short, long].filter((text) => text).join("\n");
+  if ([...all].length <= bounds.description) return { description: all, sections: [] };
+  const isCut = [...(short ?? "")].length > bounds.description;
+  const length = [...(long ?? "")].length;
+  if (isCut)
+    row.error("Short description", "TOO_LONG", { length: [...(short ?? "")].length, limit: bounds.description });
+  if (length > bounds.sectionText) row.error("Description", "TOO_LONG", { length, limit: bounds.sectionText });
+  return { description: short ?? "", sections: sectionOf("descriptionTitle", long ?? "", shop) };
+}
+
+function sectionOf(key: "attributesTitle" | "descriptionTitle", description: string, shop: ShopFacts): EntrySection[] {
+  return description === "" ? [] : [{ title: sectionTitle(key, shop.language), description }];
+}
+
+function readPictures(row: Row, { shop }: Context): EntryMedia[] {
+  return splitAddresses(row.text("Images") ?? "").flatMap((text) => readPicture(row, "Images", text, shop) ?? []);
+}
+
+/** Pictures of the product, and those that variations alone have. */
+function readMedia(row: Row, variations: readonly Row[], context: Context): EntryMedia[] | undefined {
+  if (!context.columns.has("Images")) return undefined;
+  const all = [row, ...variations].flatMap((one) => readPictures(one, context));
+  const unique = all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+  if (unique.length > bounds.pictures)
+    row.error("Images", "TOO_MANY.pictures", { count: unique.length, limit: bounds.pictures });
+  return unique;
+}
+
+/** A category with those above it, which show its products too, and the products that a grouped one joins. */
+function readCollections(row: Row, { columns, references }: Context): string[] | undefined {
+  if (!columns.has("Categories")) return undefined;
+  const names = categoriesOf(row.text("Categories") ?? "").flatMap((path) =>
+    path.map((_, index) => references.collectionOf(path.slice(0, index + 1))),
+  );
+  const groups = references.groupsOf(row.word("ID"), row.word("SKU"));
+  const short = groups.map((name) => [...decodedName(name)].slice(0, bounds.collection).join(""));
+  return checkedCollections(row, "Categories", [...names, ...short]);
+}
+
+/** What the plugins of most shops keep; a text with names to fill in is theirs alone. */
+function readSeo(row: Row, columns: Columns) {
+  const read = (names: readonly string[]) => {
+    const text = names.filter((name) => columns.has(name)).map((name) => row.word(name) ?? "");
+    return text.find((one) => one !== "" && !/%\w+%/.test(one));
+  };
+  const found = definedOnly({ title: read(seoColumns.title), description: read(seoColumns.description) });
+  return Object.keys(found).length > 0 ? found : undefined;
+}
