@@ -2398,7 +2398,7 @@ export default (f: Format): Messages => ({
     TWO_PRODUCT_ROWS: ({ handle }) => `muss Variant sein: Die Product-Zeile von „${handle}“ steht weiter oben.`,
     UNKNOWN_CHOICE: ({ choice, option }) => `„${choice}“ gehört nicht zur Auswahl von „${option}“. Ergänzen Sie es in der Product-Zeile, oder verbessern Sie es.`,
     "UNKNOWN_COLUMNS.customers": ({ columns }) => `Die erste Zeile hat keine Spalte „email“. Eine Kundendatei hat die Spalten von Shopify, oder einige von ${columns}.`,
-    "UNKNOWN_COLUMNS.orders": ({ columns }) => `Die erste Zeile ist nicht die Kopfzeile der Bestellungen von Shopify. Fehlende Spalten: ${columns}.`,
+    "UNKNOWN_COLUMNS.orders": ({ columns }) => `Die erste Zeile ist nicht die Kopfzeile der Bestellungen von Shopify. Fehlende Spalten: ${columns}. Geben Sie den Spalten der Datei eines anderen Shops diese Namen, mit einer Zeile für jede Position einer Bestellung.`,
     "UNKNOWN_COLUMNS.products": "Die erste Zeile ist keine bekannte Kopfzeile. Eine Datei von Wix hat die Spalten „handleId“ und „fieldType“, eine von Shopify „Handle“ und „Title“, eine von WooCommerce „Type“, „Name“ und „Regular price“: Es schreibt sie in der Sprache Ihres Kontos dort, und die muss Englisch sein. Geben Sie den Spalten der Datei eines anderen Shops die Namen von einer davon.",
     "UNKNOWN_VALUE.discountMode": ({ text }) => `„${text}“ ist weder PERCENT noch AMOUNT.`,
     "UNKNOWN_VALUE.fulfillment": ({ text, known }) => `„${text}“ ist keines von ${known}: Die Bestellung wird als nicht versandt importiert.`,

@@ -201,7 +201,14 @@ onEveryEngine("past orders of another shop", (engine) => {
       paymentStatus: "PARTIALLY_REFUNDED",
       balanceSummary: { refunded: { amount: "5.50" } },
     });
-    await expect(bring("Name,Email\n#1,a@b.de\n")).rejects.toMatchObject({ reason: { code: "UNKNOWN_COLUMNS" } });
+    await expect(bring("order_number,total,Email\n#1,5,a@b.de\n")).rejects.toMatchObject({
+      reason: {
+        code: "UNKNOWN_COLUMNS",
+        message: expect.stringContaining(
+          "missing: Name, Created at, Lineitem name, Lineitem quantity, Lineitem price.",
+        ),
+      },
+    });
   });
 
   test("are not shown to who registered with an address that is not proven to be theirs", async () => {

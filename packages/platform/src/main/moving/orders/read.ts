@@ -8,7 +8,7 @@ import { canonicalEmail } from "../../../policies/email-address.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import { readAddress, readPhone } from "../addresses.ts";
 import type { Layout } from "../read-records.ts";
-import { orderColumns } from "./columns.ts";
+import { type OrderColumn, orderColumns } from "./columns.ts";
 import { type ReadStates, readStates } from "./states.ts";
 import { type ReadSums, readSums } from "./sums.ts";
 
@@ -27,11 +27,18 @@ export interface OrderEntry extends ReadStates, ReadSums {
   readonly payment: readonly { readonly title: string; readonly value: string }[];
 }
 
-const needed = ["name", "total", "created at", "lineitem name", "lineitem quantity", "lineitem price"];
+const needed: readonly OrderColumn[] = [
+  "Name",
+  "Total",
+  "Created at",
+  "Lineitem name",
+  "Lineitem quantity",
+  "Lineitem price",
+];
 
 /** The layout of a file of orders. @throws UnreadableFile */
 export function orderLayout(header: readonly string[]): Layout<OrderEntry> {
-  const missing = needed.filter((name) => !header.includes(name));
+  const missing = needed.filter((name) => !header.includes(name.toLowerCase()));
   if (missing.length > 0) {
     throw new UnreadableFile(problemMessage("UNKNOWN_COLUMNS.orders", { columns: missing.join(", ") }), 1);
   }

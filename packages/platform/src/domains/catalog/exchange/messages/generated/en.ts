@@ -129,7 +129,7 @@ const en = (_f: Format) => ({
   TWO_PRODUCT_ROWS: ({ handle }: { handle: string }) => `must be Variant: "${handle}" has its Product row above.`,
   UNKNOWN_CHOICE: ({ choice, option }: { choice: string; option: string }) => `"${choice}" is no choice of "${option}". Add it on the Product row, or correct it.`,
   "UNKNOWN_COLUMNS.customers": ({ columns }: { columns: string }) => `The first line has no column "email". A file of customers has Shopify's columns, or some of ${columns}.`,
-  "UNKNOWN_COLUMNS.orders": ({ columns }: { columns: string }) => `The first line is not the header of Shopify's orders. Columns that are missing: ${columns}.`,
+  "UNKNOWN_COLUMNS.orders": ({ columns }: { columns: string }) => `The first line is not the header of Shopify's orders. Columns that are missing: ${columns}. Give the columns of another shop's file these names, with a row for each line of an order.`,
   "UNKNOWN_COLUMNS.products": "The first line is not a header that is known. A Wix file has the columns \"handleId\" and \"fieldType\", a Shopify file \"Handle\" and \"Title\", a WooCommerce file \"Type\", \"Name\" and \"Regular price\": it writes them in the language of your account there, which has to be English. Give the columns of another shop's file the names of one of them.",
   "UNKNOWN_VALUE.discountMode": ({ text }: { text: string }) => `"${text}" is neither PERCENT nor AMOUNT.`,
   "UNKNOWN_VALUE.fulfillment": ({ text, known }: { text: string; known: string }) => `"${text}" is none of ${known}: it is imported as not sent.`,

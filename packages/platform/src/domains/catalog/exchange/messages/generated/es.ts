@@ -130,7 +130,7 @@ export default (_f: Format): Messages => ({
   TWO_PRODUCT_ROWS: ({ handle }) => `debe ser Variant: la fila Product de «${handle}» está más arriba.`,
   UNKNOWN_CHOICE: ({ choice, option }) => `«${choice}» no es un valor de «${option}». Añádalo en la fila Product o corríjalo.`,
   "UNKNOWN_COLUMNS.customers": ({ columns }) => `La primera línea no tiene la columna «email». Un archivo de clientes tiene las columnas de Shopify, o algunas de ${columns}.`,
-  "UNKNOWN_COLUMNS.orders": ({ columns }) => `La primera línea no es el encabezado de los pedidos de Shopify. Columnas que faltan: ${columns}.`,
+  "UNKNOWN_COLUMNS.orders": ({ columns }) => `La primera línea no es el encabezado de los pedidos de Shopify. Columnas que faltan: ${columns}. Dé estos nombres a las columnas del archivo de otra tienda, con una fila para cada línea de un pedido.`,
   "UNKNOWN_COLUMNS.products": "La primera línea no es un encabezado conocido. Un archivo de Wix tiene las columnas «handleId» y «fieldType», uno de Shopify «Handle» y «Title», uno de WooCommerce «Type», «Name» y «Regular price»: las escribe en el idioma de su cuenta allí, que tiene que ser inglés. Dé a las columnas del archivo de otra tienda los nombres de uno de ellos.",
   "UNKNOWN_VALUE.discountMode": ({ text }) => `«${text}» no es PERCENT ni AMOUNT.`,
   "UNKNOWN_VALUE.fulfillment": ({ text, known }) => `«${text}» no es ninguno de ${known}: el pedido se importa como no enviado.`,

@@ -130,7 +130,7 @@ export default (_f: Format): Messages => ({
   TWO_PRODUCT_ROWS: ({ handle }) => `doit être Variant : la ligne Product de « ${handle} » est plus haut.`,
   UNKNOWN_CHOICE: ({ choice, option }) => `« ${choice} » n’est pas un choix de « ${option} ». Ajoutez-le sur la ligne Product, ou corrigez-le.`,
   "UNKNOWN_COLUMNS.customers": ({ columns }) => `La première ligne n’a pas de colonne « email ». Un fichier de clients a les colonnes de Shopify, ou certaines de ${columns}.`,
-  "UNKNOWN_COLUMNS.orders": ({ columns }) => `La première ligne n’est pas l’en-tête des commandes de Shopify. Colonnes manquantes : ${columns}.`,
+  "UNKNOWN_COLUMNS.orders": ({ columns }) => `La première ligne n’est pas l’en-tête des commandes de Shopify. Colonnes manquantes : ${columns}. Donnez ces noms aux colonnes du fichier d’une autre boutique, avec une ligne pour chaque article d’une commande.`,
   "UNKNOWN_COLUMNS.products": "La première ligne n’est pas un en-tête connu. Un fichier de Wix a les colonnes « handleId » et « fieldType », un fichier de Shopify « Handle » et « Title », un fichier de WooCommerce « Type », « Name » et « Regular price » : il les écrit dans la langue de votre compte là-bas, qui doit être l’anglais. Donnez aux colonnes du fichier d’une autre boutique les noms de l’un d’eux.",
   "UNKNOWN_VALUE.discountMode": ({ text }) => `« ${text} » n’est ni PERCENT ni AMOUNT.`,
   "UNKNOWN_VALUE.fulfillment": ({ text, known }) => `« ${text} » ne fait pas partie de ${known} : la commande est importée comme non expédiée.`,
