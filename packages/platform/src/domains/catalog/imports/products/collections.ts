@@ -20,17 +20,19 @@ export async function collectionIdsByName(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** As {@link collectionIdsByName}; those that do not exist are created. */
+/**
+ * As {@link collectionIdsByName}; those that do not exist are created. Shops list them by age: each is a moment younger
+ * than the one that the file names before it.
+ */
 export async function ensureCollections(
   call: CatalogCall,
   entries: readonly Pick<CatalogEntry, "collections">[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = await collectionIdsByName(call.db, call.site.id, entries);
-  for (const { collections = [] } of entries) {
-    for (const name of collections) {
-      if (ids.has(name)) continue;
-      ids.set(name, (await createCollection({ collection: { name } }, call)).collection.id);
-    }
+  const names = [...new Set(entries.flatMap(({ collections = [] }) => collections))].filter((name) => !ids.has(name));
+  for (const [index, name] of names.entries()) {
+    const now = new Date(call.now.getTime() + index);
+    ids.set(name, (await createCollection({ collection: { name } }, { ...call, now })).collection.id);
   }
   return ids;
 }
