@@ -74,6 +74,43 @@ describe("importing and exporting in the back office", () => {
     await panel("spring.csv").waitFor();
   });
 
+  test("a file of WooCommerce is imported as it is, and a variant without a number is counted once it has one", async () => {
+    const columns = "ID,Type,Name,Published,Regular price,Parent,Stock,Attribute 1 name,Attribute 1 value(s)";
+    const lines = [
+      columns,
+      '7,variable,Woo jug,1,,,,Size,"Small, Large"',
+      "8,variation,Woo jug - Small,1,20,id:7,3,Size,Small",
+      "9,variation,Woo jug - Large,1,25,id:7,,Size,Large",
+    ];
+    const chooser = page.waitForEvent("filechooser");
+    await button("Choose a file").click();
+    await (await chooser).setFiles({ name: "woo.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+    await panel("woo.csv").waitFor();
+    await work();
+    await panel("woo.csv").getByText("some variants are counted and others only say").waitFor();
+    await button("Import 1 product").click();
+    await panel("woo.csv").getByText("Importing").waitFor();
+    await work();
+    await panel("woo.csv").getByText("Imported", { exact: true }).waitFor();
+    const levels = async () => {
+      const { items } = await shop
+        .admin({ products })
+        .products.queryProducts({ query: { filter: { name: "Woo jug" } } });
+      return { id: items[0]?.id, units: items[0]?.variants.map(({ stock }) => stock?.quantity) };
+    };
+    const { id, units } = await levels();
+    expect(units).toEqual([3, undefined]);
+    await page.goto(`${shop.url}/admin/products/${id}`);
+    const large = page.getByRole("textbox", { name: "Units of Large" });
+    expect(await large.getAttribute("placeholder")).toBe("Not counted");
+    await large.fill("6");
+    await button("Save").click();
+    await page.getByText("Saved").first().waitFor();
+    expect((await levels()).units).toEqual([3, 6]);
+    await page.goto(`${shop.url}/admin/catalog-files`);
+    await page.getByRole("heading", { name: "Import products" }).waitFor();
+  });
+
   test("a file on its way is not stopped without asking", async () => {
     const sending = holdChange(page, /catalog\/imports$/);
     const chooser = page.waitForEvent("filechooser");

@@ -17,7 +17,8 @@ export function StockCell({ stock }: { stock: Product["stock"] }): ReactNode {
   if (!stock) return null;
   const { trackInventory, quantity = 0, inStock } = stock;
   if (!inStock) return <Status tone="bad">{texts.soldOut}</Status>;
-  if (!trackInventory) return <Status tone="quiet">{texts.untracked}</Status>;
+  // Variants that are counted may be gone while others, which are not, can be had.
+  if (!trackInventory || quantity === 0) return <Status tone="quiet">{texts.untracked}</Status>;
   return <Status tone={quantity <= 5 ? "busy" : "good"}>{texts.left({ many: quantity })}</Status>;
 }
 

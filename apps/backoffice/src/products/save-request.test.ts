@@ -42,6 +42,23 @@ describe("the request of a save", () => {
     expect(by("1")).toEqual({ stock: { adjustments: [{ variantId: "small", by: -4 }] } });
   });
 
+  it("counts a variant that was not, once it has a number, beside others that are", () => {
+    const large = { ...small, id: "large", quantity: "" };
+    const mixed = { ...base, variants: [small, large] };
+    expect(saveRequest(mixed, { ...mixed, variants: [small, { ...large, sku: "L" }] }).stock).toBeUndefined();
+    expect(
+      saveRequest(mixed, {
+        ...mixed,
+        variants: [
+          { ...small, quantity: "6" },
+          { ...large, quantity: "0" },
+        ],
+      }),
+    ).toEqual({
+      stock: { variants: [{ variantId: "large", quantity: 0 }], adjustments: [{ variantId: "small", by: 1 }] },
+    });
+  });
+
   it("sends of what buyers choose only the lists that changed", () => {
     const extras = [
       {

@@ -62,6 +62,12 @@ test("vitrine catalog import ends with 1 when products have errors, checked or w
   expect(stderr).toHaveBeenCalledWith(
     expect.stringMatching(/^warning on line 2, discountValue: takes 6 off a price of 5/),
   );
+  const woo = "ID,Type,Name,Regular price,Parent,Stock,Attribute 1 name,Attribute 1 value(s)\n";
+  writeFileSync(products, `${woo}8,variation,Cup - Red,5,id:7,3,Color,Red\n7,variable,Cup,,,,Color,"Red, Blue"\n`);
+  expect(await endOf()).toBe(0);
+  writeFileSync(products, `${woo}7,variable,Cup,,,,Color,Red\n`);
+  expect(await endOf("--check")).toBe(1);
+  expect(stderr).toHaveBeenCalledWith(expect.stringMatching(/^error on line 2, Type: is variable, and none of its/));
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
