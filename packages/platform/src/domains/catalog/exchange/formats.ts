@@ -18,6 +18,7 @@ import type { FileReferences } from "./woocommerce/references.ts";
 export interface ReadFormat {
   readonly name: CatalogImportFormat;
   readonly handleColumn: string;
+  readonly nameColumn: string;
   readonly skuColumn: string;
   readonly pictureColumn: string;
   readonly aliases?: Readonly<Record<string, string>>;
@@ -56,6 +57,7 @@ export const formats: Readonly<Record<CatalogFileFormat, Format>> = {
   WIX: {
     name: "WIX",
     handleColumn: "handleId",
+    nameColumn: "name",
     skuColumn: "sku",
     pictureColumn: "productImageUrl",
     isKnown: isVendorColumn,
@@ -67,6 +69,7 @@ export const formats: Readonly<Record<CatalogFileFormat, Format>> = {
   SHOPIFY: {
     name: "SHOPIFY",
     handleColumn: "Handle",
+    nameColumn: "Title",
     skuColumn: "Variant SKU",
     pictureColumn: "Image Src",
     aliases: shopifyAliases,
@@ -84,6 +87,7 @@ export function wooFormat(columns: Columns, references: FileReferences): ReadFor
   return {
     name: "WOOCOMMERCE",
     handleColumn,
+    nameColumn: "Name",
     skuColumn: "SKU",
     pictureColumn: "Images",
     isKnown: isWooColumn,

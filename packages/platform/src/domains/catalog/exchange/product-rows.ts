@@ -38,7 +38,7 @@ export class ProductRows {
     const lines = cells.map(({ line }) => line);
     return {
       handle,
-      name: entry?.input.name ?? "",
+      name: entry?.input.name ?? rows[0]?.word(this.#format.nameColumn) ?? "",
       line: lines[0] ?? 0,
       lastLine: Math.max(...lines),
       problems: keptProblems(problems),
@@ -80,7 +80,8 @@ export class ProductRows {
     if (handle === "") first?.error(column, "REQUIRED.handle");
     const slug = slugOfHandle(handle);
     const before = this.#seen.get(slug);
-    if (before !== undefined && handle !== "") first?.error(column, "HANDLE_TWICE", { handle, line: before });
+    const twice = this.#format.name === "WOOCOMMERCE" ? "HANDLE_TWICE.reference" : "HANDLE_TWICE";
+    if (before !== undefined && handle !== "") first?.error(column, twice, { handle, line: before });
     else this.#seen.set(slug, first?.line ?? 0);
     if (rows.length > maxRows)
       first?.error(column, "TOO_MANY_ROWS.product", { handle, count: rows.length, limit: maxRows });

@@ -401,19 +401,31 @@ onEveryEngine("files of WooCommerce", (engine) => {
     expect(tooLong.problems).toEqual([[2, "Description", "TOO_LONG", "ERROR"]]);
   });
 
-  test("of 5,000 rows, with variations far from their products, are read with few of them at a time", async () => {
+  test("of 5,000 rows, with variations far from their products, are read", async () => {
     const { shop } = await open();
-    const parents = Array.from(
-      { length: 1_000 },
-      (_, index): Cells => ({ ...shirt, ID: index + 1, SKU: "", Name: `Shirt ${index}` }),
-    );
-    const of = (color: string, at: number) =>
-      parents.map(({ ID = 0 }) => variation({ ID: Number(ID) + at, Parent: `id:${ID}` }, color, "Small"));
+    const parents = Array.from({ length: 1_250 }, (_, index): Cells => {
+      return { ...shirt, ID: index + 1, SKU: "", Name: `Shirt ${index}` };
+    });
+    const of = (color: string, size: string, at: number) =>
+      parents.map(({ ID = 0 }) => variation({ ID: Number(ID) + at, Parent: `id:${ID}` }, color, size));
+    const [blue, large] = [of("Blue\\, dark", "Small", 4_000), of("Red", "Large", 6_000)];
     const { counts, problems } = await importProducts(
       shop,
-      woo([...of("Red", 2_000), ...parents, ...of("Blue\\, dark", 4_000)]),
+      woo([...of("Red", "Small", 2_000), ...parents, ...blue, ...large]),
     );
-    expect(counts).toMatchObject({ products: 1_000, created: 1_000, failed: 0 });
+    expect(counts).toMatchObject({ products: 1_250, created: 1_250, failed: 0 });
     expect(problems).toEqual([]);
   }, 60_000);
+
+  test("name the product that cannot be read, and the line where it stands twice", async () => {
+    const { shop } = await open();
+    const { counts, problems } = await importProducts(
+      shop,
+      woo([
+        { ID: 5, Name: "Cup" },
+        { ID: 5, Name: "Bag" },
+      ]),
+    );
+    expect([counts.created, problems]).toEqual([1, [[3, "ID", "HANDLE_TWICE", "ERROR"]]]);
+  });
 });

@@ -50,12 +50,15 @@ interface Waiting {
 
 /**
  * The rows of each product, wherever they stand in the file: a product is complete with its last variation, and its
- * rows wait until then. @throws UnreadableFile when too many do
+ * rows wait until then.
+ * @param most characters that may wait
+ * @throws UnreadableFile when more do
  */
 export async function* gatherRows(
   content: AsyncIterable<Uint8Array>,
   columns: Columns,
   references: FileReferences,
+  most: number = maxWaiting,
 ): AsyncGenerator<GatheredRows> {
   const keys = new RowKeys(columns);
   const waiting = new Map<number | string, Waiting>();
@@ -81,6 +84,6 @@ export async function* gatherRows(
       length -= group.length;
       yield group;
     } else waiting.set(key, group);
-    if (length > maxWaiting) throw new UnreadableFile(problemMessage("ROWS_APART"), row.line);
+    if (length > most) throw new UnreadableFile(problemMessage("ROWS_APART"), row.line);
   }
 }

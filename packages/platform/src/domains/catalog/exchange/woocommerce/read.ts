@@ -200,7 +200,7 @@ function readProductType(product: Row, rows: readonly Row[]): "physical" | "digi
 }
 
 function readBrand(row: Row): string | null {
-  const names = splitCommas(row.text("Brands") ?? "").map((name) => name.split(">").at(-1)?.trim() ?? "");
+  const names = splitCommas(row.text("Brands") ?? "").map((name) => decodedName(name.split(">").at(-1)?.trim() ?? ""));
   const long = names.find((name) => [...name].length > bounds.brand);
   if (long) row.error("Brands", "TOO_LONG.part", { text: long, limit: bounds.brand });
   const all = names.join(", ");

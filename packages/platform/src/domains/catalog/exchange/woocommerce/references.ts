@@ -1,6 +1,6 @@
 import type { CsvRow } from "../csv/read.ts";
 import type { Columns } from "../row.ts";
-import { splitCommas } from "./texts.ts";
+import { decodedName, splitCommas } from "./texts.ts";
 
 /** What the rows of a file say of each other. */
 export interface FileReferences {
@@ -114,7 +114,7 @@ export function categoriesOf(cell: string): string[][] {
   const paths = splitCommas(cell).map((path) =>
     path
       .split(">")
-      .map((name) => name.trim())
+      .map((name) => decodedName(name.trim()))
       .filter((name) => name !== ""),
   );
   return paths.filter(({ length, 0: first = "" }) => length > 0 && !(length === 1 && none.has(first.toLowerCase())));

@@ -20,6 +20,7 @@ export default (_f: Format): Messages => ({
   GIFT_CARD: "macht es zu einem Gutschein, und die gibt dieser Shop an anderer Stelle aus: Es wird als ausgeblendetes Produkt importiert, das keine ausgibt.",
   GROUPED: "ist ein gruppiertes Produkt: Die Produkte, die es nennt, stehen in einer Kollektion mit seinem Namen, und es selbst wird ausgeblendet importiert, mit seinen Texten und Bildern. Löschen Sie es, wenn Sie beides nicht brauchen.",
   HANDLE_TWICE: ({ handle, line }) => `„${handle}“ steht schon in Zeile ${line}. Schreiben Sie die Zeilen eines Produkts untereinander, oder geben Sie ihm ein anderes Handle.`,
+  "HANDLE_TWICE.reference": ({ handle, line }) => `„${handle}“ steht schon für das Produkt in Zeile ${line}. Geben Sie ihm eine eigene ID, oder entfernen Sie eines von beiden.`,
   HIDDEN: "ist hidden: Dort steht das Produkt in keiner Liste, und wer seine Adresse hat, kann es kaufen. Hier wird es für alle ausgeblendet importiert. Blenden Sie es ein, um es zu verkaufen.",
   LANGUAGE_NOT_OFFERED: ({ language }) => `ist in der Sprache ${language}; sie ist keine der weiteren Sprachen des Shops. Nehmen Sie die Sprache in den Shop auf, oder entfernen Sie die Spalte.`,
   LOST_CHARACTERS: "enthält „�“, wo vorher ein Zeichen verloren ging. Exportieren Sie die Datei noch einmal als „CSV UTF-8“, oder verbessern Sie den Text.",

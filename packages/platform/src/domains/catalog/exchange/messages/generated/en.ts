@@ -19,6 +19,7 @@ const en = (_f: Format) => ({
   GIFT_CARD: "makes it a gift card, which this shop issues elsewhere: it is imported as a hidden product that issues none.",
   GROUPED: "is a grouped product: the products that it names are in a collection called like it, and it is imported hidden, with its texts and pictures. Delete it when you need neither.",
   HANDLE_TWICE: ({ handle, line }: { handle: string; line: string }) => `"${handle}" stands on line ${line} too. Put the rows of a product below one another, or give it another handle.`,
+  "HANDLE_TWICE.reference": ({ handle, line }: { handle: string; line: string }) => `"${handle}" stands for the product on line ${line} too. Give it an ID of its own, or remove one of them.`,
   HIDDEN: "is hidden: nothing lists the product there, and who has its address can buy it. It is imported hidden from everybody. Show it to sell it.",
   LANGUAGE_NOT_OFFERED: ({ language }: { language: string }) => `is in the language ${language}, which is none of the further languages of the shop. Add the language to the shop, or remove the column.`,
   LOST_CHARACTERS: "holds \"�\" where a character was lost before. Export the file again as \"CSV UTF-8\", or correct the text.",

@@ -20,6 +20,7 @@ export default (_f: Format): Messages => ({
   GIFT_CARD: "lo convierte en una tarjeta regalo, que esta tienda emite en otro lugar: se importa como producto oculto que no emite ninguna.",
   GROUPED: "es un producto agrupado: los productos que nombra están en una colección con su nombre, y él se importa oculto, con sus textos e imágenes. Elimínelo si no los necesita.",
   HANDLE_TWICE: ({ handle, line }) => `«${handle}» está también en la línea ${line}. Ponga las filas de un producto una debajo de otra o dele otro identificador.`,
+  "HANDLE_TWICE.reference": ({ handle, line }) => `«${handle}» ya vale para el producto de la línea ${line}. Dele un ID propio o elimine uno de los dos.`,
   HIDDEN: "es hidden: allí el producto no está en ninguna lista y quien tiene su dirección puede comprarlo. Se importa oculto para todos. Muéstrelo para venderlo.",
   LANGUAGE_NOT_OFFERED: ({ language }) => `está en el idioma ${language}, que no es ninguno de los otros idiomas de la tienda. Añada el idioma a la tienda o quite la columna.`,
   LOST_CHARACTERS: "contiene «�» donde se perdió un carácter. Exporte el archivo otra vez como «CSV UTF-8» o corrija el texto.",

@@ -20,6 +20,7 @@ export default (_f: Format): Messages => ({
   GIFT_CARD: "en fait une carte cadeau, que cette boutique émet ailleurs : il est importé comme produit masqué qui n’en émet pas.",
   GROUPED: "est un produit groupé : les produits qu’il nomme sont dans une collection qui porte son nom, et lui-même est importé masqué, avec ses textes et ses images. Supprimez-le si vous n’en avez pas besoin.",
   HANDLE_TWICE: ({ handle, line }) => `« ${handle} » figure aussi à la ligne ${line}. Placez les lignes d’un produit les unes sous les autres, ou donnez-lui un autre identifiant.`,
+  "HANDLE_TWICE.reference": ({ handle, line }) => `« ${handle} » vaut déjà pour le produit de la ligne ${line}. Donnez-lui un ID à lui, ou supprimez l’un des deux.`,
   HIDDEN: "est hidden : là-bas, le produit n’est dans aucune liste, et qui a son adresse peut l’acheter. Il est importé masqué pour tous. Affichez-le pour le vendre.",
   LANGUAGE_NOT_OFFERED: ({ language }) => `est dans la langue ${language}, qui n’est pas une des autres langues de la boutique. Ajoutez la langue à la boutique ou supprimez la colonne.`,
   LOST_CHARACTERS: "contient « � » là où un caractère a été perdu. Exportez à nouveau le fichier en « CSV UTF-8 », ou corrigez le texte.",
