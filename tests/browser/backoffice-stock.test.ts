@@ -1,4 +1,4 @@
-import { inventory, productEditor, products, type StockFilter } from "@vitrine/contract";
+import { catalogImports, inventory, productEditor, products, type StockFilter } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ describe("stock in the back office", () => {
   });
 
   function app() {
-    const services = { inventory, productEditor, products };
+    const services = { catalogImports, inventory, productEditor, products };
     return createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   }
   const levels = async (filter: StockFilter) => (await app().productEditor.queryStock({ filter })).stockLevels;
@@ -131,6 +131,30 @@ describe("stock in the back office", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await notice("The change is undone.");
     expect((await levels({ expression: "desk calendar" }))[0]?.inStock).toBe(true);
+  });
+
+  test("of a variant that is not counted is there or not, and others of its product stay counted", async () => {
+    const { catalogImports: imports } = app();
+    const { catalogImport, uploadUrl } = await imports.createCatalogImport({ fileName: "jug.csv" });
+    const importId = catalogImport.id;
+    const file =
+      "Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\n" +
+      "zinc-jug,Zinc jug,Size,Small,10,shopify,7\nzinc-jug,,,Large,10,,\n";
+    await fetch(uploadUrl, { method: "PUT", body: file });
+    const stateOf = async () => (await imports.getCatalogImport({ importId })).catalogImport.state;
+    await eventually(stateOf).toBe("READY");
+    await imports.startCatalogImport({ importId });
+    await eventually(stateOf).toBe("COMPLETED");
+    await find("zinc jug", 2);
+    await page.getByRole("button", { name: /change the stock of Zinc jug.*Large/ }).click();
+    await dialog().getByText("Out of stock", { exact: true }).click();
+    await save();
+    await notice(/Zinc jug.*Large.*: Out of stock\./);
+    const found = await levels({ expression: "zinc jug" });
+    expect(found.map(({ tracked, available, inStock }) => [tracked, available, inStock]).sort()).toEqual([
+      [false, undefined, false],
+      [true, 7, true],
+    ]);
   });
 
   test("of many rows is changed together, and what cannot be is named and stays selected", async () => {
