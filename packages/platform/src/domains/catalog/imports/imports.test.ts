@@ -402,6 +402,23 @@ onEveryEngine("catalog imports", (engine) => {
     expect([(await bySlug(handle))?.visible, (await bySlug(`${handle}-2`))?.visible]).toEqual([false, true]);
   });
 
+  test("shorten names that are too long, at a word, and keep descriptions that are in a section", async () => {
+    const handle = `long-${randomUUID()}`;
+    const [name, text] = [`${"Wheel-thrown stoneware ".repeat(5)}mug`, "<p>Fired twice.</p>".repeat(600)];
+    const file = `Handle,Title,Body (HTML),Variant Price\n${handle},${name},${text},5\n`;
+    expect(await warnings(file)).toEqual([
+      [2, "Title", "SHORTENED"],
+      [2, "Body (HTML)", "IN_SECTION"],
+    ]);
+    await imported(file);
+    expect(await bySlug(handle)).toMatchObject({
+      name: "Wheel-thrown stoneware Wheel-thrown stoneware Wheel-thrown stoneware",
+      description: "",
+      additionalInfoSections: [{ title: "Description", description: text }],
+    });
+    expect((await checked(file)).counts).toMatchObject({ unchanged: 1 });
+  });
+
   test("read Shopify's columns: options, sales, pictures, weights and what is not published", async () => {
     const handle = `tee-${randomUUID()}`;
     const header =

@@ -380,7 +380,8 @@ onEveryEngine("files of WooCommerce", (engine) => {
     const { shop, admin, named } = await open({ language: "fr" });
     const long = "Mot ".repeat(2_500);
     const file = (more: Cells) => woo([{ ID: 5, Name: "Livre", "Short description": "Bref.", ...more }]);
-    await importProducts(shop, file({ Description: long }));
+    const { problems } = await importProducts(shop, file({ Description: long }));
+    expect(problems).toEqual([[2, "Description", "IN_SECTION", "WARNING"]]);
     const { id = "" } = (await named("Livre")) ?? {};
     const sections = (await named("Livre"))?.additionalInfoSections ?? [];
     expect(sections.map(({ title }) => title)).toEqual(["Description"]);

@@ -6,6 +6,7 @@ import { splitList } from "../csv/lists.ts";
 import type { CatalogEntry, EntryListed, EntryMedia, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
 import { slugOfHandle } from "../handles.ts";
 import { checkListed, readListed } from "../listed-prices.ts";
+import { fittingDescription, fittingName } from "../long-texts.ts";
 import { checkMixedStock } from "../mixed-stock.ts";
 import { readPicture } from "../pictures.ts";
 import { type Columns, orNull, type Row } from "../row.ts";
@@ -24,7 +25,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   const [first] = rows;
   if (!first) return undefined;
   checkHandle(first);
-  const name = first.text("Title", bounds.name) ?? "";
+  const name = fittingName(first, "Title", first.text("Title") ?? "");
   if (name.trim() === "") {
     first.error("Title", "REQUIRED.title");
     return undefined;
@@ -47,8 +48,11 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   const [only] = variants;
   const basePrice = prices[0];
   const media = readMedia(rows, shop);
+  const body = first.text("Body (HTML)");
+  const texts = body === undefined ? undefined : fittingDescription(first, "Body (HTML)", { text: body }, shop);
   const input: ProductInput & { name: string } = {
     ...readInput(first, columns),
+    ...(texts && { description: texts.description }),
     ...(basePrice !== undefined && { priceData: { price: basePrice } }),
     ...(discount && { discount }),
     productOptions: options,
@@ -58,6 +62,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   const handle = first.word("Handle") ?? "";
   const common = {
     handle,
+    sections: texts?.sections,
     media,
     collections: readCollections(first),
     seo: readSeo(first, columns),
@@ -134,7 +139,6 @@ function readInput(row: Row, columns: Columns): ProductInput {
       : (isPublished ?? true) && (status ?? "active") === "active";
   const needsShipping = row.flag("Variant Requires Shipping");
   return definedOnly({
-    description: row.text("Body (HTML)", bounds.description),
     brand: row.text("Vendor", bounds.brand) || (columns.has("Vendor") ? null : undefined),
     ribbon: row.text("Ribbon", bounds.ribbon),
     visible: isShown,

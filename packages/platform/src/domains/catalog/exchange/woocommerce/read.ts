@@ -4,6 +4,7 @@ import { definedOnly } from "../../../../kernel/objects.ts";
 import { bounds } from "../bounds.ts";
 import { checkedCollections } from "../collection-names.ts";
 import type { CatalogEntry, EntryMedia, EntrySection, EntryVariant, ShopFacts } from "../entry.ts";
+import { type FittingDescription, fittingDescription, fittingName } from "../long-texts.ts";
 import { checkMixedStock } from "../mixed-stock.ts";
 import { readPicture } from "../pictures.ts";
 import { sectionTitle } from "../problem-message.ts";
@@ -31,9 +32,8 @@ export function readWooProduct(rows: readonly Row[], context: Context): CatalogE
   if (!first) return undefined;
   const kinds = kindsOf(first);
   if (kinds.some((kind) => kind.endsWith("variation"))) return withoutProduct(rows);
-  const name = decodedName(first.text("Name") ?? "").trim();
+  const name = fittingName(first, "Name", decodedName(first.text("Name") ?? "").trim());
   if (name === "") first.error("Name", "REQUIRED.name");
-  if ([...name].length > bounds.name) first.error("Name", "TOO_LONG", { length: [...name].length, limit: bounds.name });
   const { columns, handle, shop } = context;
   const isVariable = others.length > 0 || kinds.some((kind) => kind.startsWith("variable"));
   const attributes = readAttributes(first, columns);
@@ -87,7 +87,7 @@ export function readWooProduct(rows: readonly Row[], context: Context): CatalogE
     input,
     media: readMedia(first, isSimple ? [] : others, context),
     collections: readCollections(first, context),
-    sections: [...texts.sections, ...sectionOf("attributesTitle", list, shop)],
+    sections: [...texts.sections, ...attributesIn(list, shop)],
     seo: readSeo(first, columns),
     barcode: first.text("GTIN, UPC, EAN, or ISBN", bounds.barcode),
     stock: isSimple ? only?.stock : undefined,
@@ -230,7 +230,7 @@ function costOf(row: Row, { currency }: ShopFacts) {
 }
 
 /** The short description, which stands first in WooCommerce as well, and the long one; it has a section when both are too long. */
-function readTexts(row: Row, shop: ShopFacts): { description?: string; sections: readonly EntrySection[] } {
+function readTexts(row: Row, shop: ShopFacts): Partial<FittingDescription> & Pick<FittingDescription, "sections"> {
   const read = (column: string) => {
     const cell = row.text(column);
     if (cell === undefined) return undefined;
@@ -240,18 +240,13 @@ function readTexts(row: Row, shop: ShopFacts): { description?: string; sections:
   };
   const [short, long] = [read("Short description"), read("Description")];
   if (short === undefined && long === undefined) return { sections: [] };
-  const all = [short, long].filter((text) => text).join("\n");
-  if ([...all].length <= bounds.description) return { description: all, sections: [] };
-  const isCut = [...(short ?? "")].length > bounds.description;
-  const length = [...(long ?? "")].length;
-  if (isCut)
-    row.error("Short description", "TOO_LONG", { length: [...(short ?? "")].length, limit: bounds.description });
-  if (length > bounds.sectionText) row.error("Description", "TOO_LONG", { length, limit: bounds.sectionText });
-  return { description: short ?? "", sections: sectionOf("descriptionTitle", long ?? "", shop) };
+  const length = [...(short ?? "")].length;
+  if (length > bounds.description) row.error("Short description", "TOO_LONG", { length, limit: bounds.description });
+  return fittingDescription(row, "Description", { lead: short ?? "", text: long ?? "" }, shop);
 }
 
-function sectionOf(key: "attributesTitle" | "descriptionTitle", description: string, shop: ShopFacts): EntrySection[] {
-  return description === "" ? [] : [{ title: sectionTitle(key, shop.language), description }];
+function attributesIn(description: string, { language }: ShopFacts): EntrySection[] {
+  return description === "" ? [] : [{ title: sectionTitle("attributesTitle", language), description }];
 }
 
 function readPictures(row: Row, { shop }: Context): EntryMedia[] {
