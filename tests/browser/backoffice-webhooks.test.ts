@@ -168,8 +168,13 @@ describe("the room about webhooks", () => {
     await dialog()
       .getByText(/^Not accepted: 500/)
       .waitFor();
+    receiver.status = "nothing";
+    await button("Send").click();
+    await dialog()
+      .getByText(/^Not accepted: No response within 1\.25 seconds\. /)
+      .waitFor();
     receiver.status = 200;
-    expect(receiver.received).toHaveLength(before + 2);
+    expect(receiver.received).toHaveLength(before + 3);
     await dialog().getByRole("button", { name: "Close" }).last().click();
   });
 
@@ -207,10 +212,10 @@ describe("the room about webhooks", () => {
     await button(`Actions for ${receiver.url}`).click();
     await page.getByRole("menuitem", { name: "See its deliveries" }).click();
     await page.waitForURL(/webhook=/);
-    await page.getByRole("status").getByText("50 rows").waitFor();
+    await page.getByRole("status").getByText("First 50 rows").waitFor();
     await button("Next").click();
     await page.waitForURL(/cursor=/);
-    await page.getByRole("status").getByText("8 rows").waitFor();
+    await page.getByRole("status").getByText("Last 8 rows").waitFor();
     await button("Filter").click();
     await page.getByRole("menuitem", { name: /^Find one of \d+…$/ }).click();
     await page.getByRole("searchbox", { name: "Search: Event" }).fill("order approved");
@@ -236,8 +241,19 @@ describe("the room about webhooks", () => {
     const before = receiver.received.length;
     await open("/webhooks");
     await page.getByText("Paused", { exact: true }).waitFor();
-    await page.getByText(/The answer was 503\. \d+ events wait\./).waitFor();
+    await page.getByText(/The response was 503\. \d+ events wait\./).waitFor();
     await expectAccessible(page);
+    for (const [language, problem] of [
+      ["Deutsch", /Die Antwort war 503\. \d+ Ereignisse warten\./],
+      ["English", /The response was 503\. \d+ events wait\./],
+    ] as const) {
+      await page
+        .getByRole("button", { name: /Account|Konto/ })
+        .first()
+        .click();
+      await page.getByRole("menuitemradio", { name: language }).click();
+      await page.getByText(problem).waitFor();
+    }
     await button(`Resume ${receiver.url}`).click();
     await toast(/is sent everything that waits/).waitFor();
     await page.getByText("Paused", { exact: true }).waitFor({ state: "detached" });

@@ -9,6 +9,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { shortAddress } from "./address.ts";
+import { problemTextOf } from "./delivery-request.ts";
 import styles from "./webhooks.module.css";
 
 const texts = strings.webhooks.health;
@@ -30,7 +31,7 @@ export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook:
         {isPaused ? texts.paused : texts.failing({ tries: health.failedTries })}
       </Status>
       <span className="fine">
-        {[health.problem, texts.waiting({ many: health.waiting })].filter(Boolean).join(" ")}
+        {[problemTextOf(health), texts.waiting({ many: health.waiting })].filter(Boolean).join(" ")}
         {isPaused && health.nextTryDate && ` ${texts.next({ when: exactDate(new Date(health.nextTryDate)) })}`}
       </span>
       {isPaused && (

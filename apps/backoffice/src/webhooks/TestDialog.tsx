@@ -60,7 +60,7 @@ export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): R
 
 function Result({ result }: { result: SendTestEventResponse }): ReactNode {
   const { accepted, duration } = result;
-  const text = responseTextOf({ ...result, date: "" });
+  const text = responseTextOf(result);
   return (
     <Status tone={accepted ? "good" : "bad"}>
       {accepted

@@ -8,6 +8,7 @@ import {
   deliveryRequest,
   deliveryStatusOf,
   isUnderWay,
+  problemTextOf,
   responseTextOf,
 } from "./delivery-request.ts";
 
@@ -57,6 +58,7 @@ describe("the delivery log", () => {
 describe("a delivery", () => {
   const no: WebhookAttempt = { date, status: 500 };
   const yes: WebhookAttempt = { date, status: 200 };
+  const expired = { reason: "CERTIFICATE_INVALID", errorCode: "CERT_HAS_EXPIRED" };
 
   test.each([
     ["Waiting", "busy", delivery()],
@@ -74,9 +76,17 @@ describe("a delivery", () => {
     ["500", no],
     ["204: only 200 counts", { date, status: 204 }],
     ["302, a redirect: not followed", { date, status: 302 }],
-    ["Nothing listens there.", { date, problem: "Nothing listens there." }],
+    ["Nothing listens there.", { date, reason: "CONNECTION_REFUSED", problem: "Refused." }],
+    ["The certificate is not valid (CERT_HAS_EXPIRED).", { date, ...expired }],
+    ["Something newer.", { date, reason: "SOMETHING_NEWER", problem: "Something newer." }],
+    ["An earlier version wrote this.", { date, problem: "An earlier version wrote this." }],
   ])("was answered %s", (text, attempt) => {
     expect(responseTextOf(attempt)).toBe(text);
+  });
+
+  test("went wrong with a sentence about it", () => {
+    expect(problemTextOf(no)).toBe("The response was 500.");
+    expect(problemTextOf({ reason: "TIMED_OUT" })).toBe("No response within 1.25 seconds.");
   });
 
   test.each([

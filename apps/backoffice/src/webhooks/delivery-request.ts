@@ -1,4 +1,4 @@
-import type { CursorQueryRequest, ListWebhooksResponse, WebhookAttempt, WebhookDelivery } from "@vitrine/contract";
+import type { CursorQueryRequest, ListWebhooksResponse, WebhookDelivery, WebhookOutcome } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import type { Filter, FilterOption, ListState } from "../lists/list-state.ts";
 import { cursorQuery } from "../lists/resource-query.ts";
@@ -60,11 +60,21 @@ export function deliveryStatusOf({ state, attempts }: WebhookDelivery): {
   return { label: isRepeated ? texts.tryingAgain : label, tone: "busy", icon: isRepeated ? "refresh" : "clock" };
 }
 
-/** What the receiver responded to an attempt, and why that does not count as received. */
-export function responseTextOf({ status, problem }: WebhookAttempt): string {
-  if (status === undefined) return problem ?? "";
+/** What the receiver responded, and why that does not count as received. */
+export function responseTextOf({ status, ...outcome }: WebhookOutcome): string {
+  if (status === undefined) return noResponseText(outcome);
   if (status >= 300 && status < 400) return texts.redirect({ status });
   return status > 200 && status < 300 ? texts.not200({ status }) : String(status);
+}
+
+/** What went wrong, as a sentence. */
+export function problemTextOf({ status, ...outcome }: WebhookOutcome): string {
+  return status === undefined ? noResponseText(outcome) : strings.webhooks.outcomes.STATUS({ status: String(status) });
+}
+
+/** Those of earlier versions have no reason, but an English sentence. */
+function noResponseText({ reason = "", problem = "", errorCode }: WebhookOutcome): string {
+  return messageFor(strings.webhooks.outcomes, reason, { code: errorCode }) ?? problem;
 }
 
 /** An attempt lasts some seconds; meanwhile the next one is scheduled half a minute ahead. Milliseconds. */

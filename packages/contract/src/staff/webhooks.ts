@@ -20,8 +20,39 @@ export interface Webhook {
   updatedDate: string;
 }
 
-/** How handing events over to a webhook goes. */
-export interface WebhookHealth {
+/**
+ * Why a webhook returned nothing. `TIMED_OUT`: not within 1,250 milliseconds. `CONNECTION_REFUSED`: nothing listens
+ * there. `CONNECTION_CLOSED`: it was closed without a response. `HOST_UNKNOWN`: there is no such host.
+ * `HOST_NOT_RESOLVED`: it could not be looked up. `CERTIFICATE_INVALID`, `CONNECTION_FAILED`: see `errorCode`.
+ * `ADDRESS_NOT_ALLOWED`: it leads to where nothing may be sent. `WEBHOOK_OFF`: it was switched off meanwhile.
+ * `EVENT_PURGED`: the event is not kept any more.
+ */
+export type WebhookFailure =
+  | "TIMED_OUT"
+  | "CONNECTION_REFUSED"
+  | "CONNECTION_CLOSED"
+  | "HOST_UNKNOWN"
+  | "HOST_NOT_RESOLVED"
+  | "CERTIFICATE_INVALID"
+  | "CONNECTION_FAILED"
+  | "ADDRESS_NOT_ALLOWED"
+  | "WEBHOOK_OFF"
+  | "EVENT_PURGED";
+
+/** What became of a message to a webhook: a status, or why there was none. */
+export interface WebhookOutcome {
+  /** HTTP status that was returned; absent when nothing was. @asType integer */
+  status?: number;
+  /** Why nothing was returned. */
+  reason?: Open<WebhookFailure>;
+  /** The same in English. */
+  problem?: string;
+  /** Code of the network's error, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+  errorCode?: string;
+}
+
+/** How handing events over to a webhook goes. `status` or `reason`, and `problem`, say what went wrong last. */
+export interface WebhookHealth extends WebhookOutcome {
   /**
    * `FAILING` while tries fail; `PAUSED` after 20 of them in a row in 5 minutes or more: a single try now and then
    * finds out whether the address is back, and everything that waited follows.
@@ -37,8 +68,6 @@ export interface WebhookHealth {
   pausedDate?: string;
   /** When a paused one is tried next. @format date-time */
   nextTryDate?: string;
-  /** What went wrong last. */
-  problem?: string;
 }
 
 /** Sent to `webhooks.createWebhook`, which adds one; it is told of what happens from now on. */
@@ -88,15 +117,11 @@ export interface SendTestEventRequest {
  * Returned by `webhooks.sendTestEvent`, which sends an invented event of a type, signed like any other, and waits for
  * the response.
  */
-export interface SendTestEventResponse {
+export interface SendTestEventResponse extends WebhookOutcome {
   /** Id of the event that was sent. @format uuid */
   eventId: string;
   /** The answer had status 200 and came in time. */
   accepted: boolean;
-  /** HTTP status that was returned; absent when nothing was. @asType integer */
-  status?: number;
-  /** Why nothing was returned. */
-  problem?: string;
   /** Milliseconds until the response. @asType integer */
   duration: number;
 }
@@ -152,13 +177,9 @@ export interface WebhookDelivery extends Queryable<typeof deliveryQueryFields> {
 }
 
 /** One try to hand an event over. It succeeds by a response with status 200 within 1,250 milliseconds. */
-export interface WebhookAttempt {
+export interface WebhookAttempt extends WebhookOutcome {
   /** When it was tried. @format date-time */
   date: string;
-  /** HTTP status that was returned; absent when nothing was. @asType integer */
-  status?: number;
-  /** Why nothing was returned. */
-  problem?: string;
 }
 
 /**

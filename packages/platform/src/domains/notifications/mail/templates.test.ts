@@ -1,3 +1,4 @@
+import type { WebhookOutcome } from "@vitrine/contract";
 import { testPlatform } from "@vitrine/testing";
 import { describe, expect, test } from "vitest";
 import type { Site } from "../../../kernel/site.ts";
@@ -7,7 +8,7 @@ import { mailMessages } from "./messages.ts";
 import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
 import { pickupOrder, sampleOrder } from "./samples/sample-order.ts";
 import { sampleMails } from "./samples/samples.ts";
-import { recoveryMail, verificationMail } from "./templates.ts";
+import { recoveryMail, verificationMail, webhookPausedMail } from "./templates.ts";
 
 async function site(changes: Partial<Site["settings"]> = {}): Promise<Site> {
   const shop = await testPlatform({ catalog: "empty" });
@@ -28,6 +29,14 @@ describe("mails", () => {
     const html = await htmlOf(mail);
     for (const part of ["This is your code for Maren:", "204816", "It works for 15 minutes", "Maren"])
       expect(html).toContain(part);
+  });
+
+  test("say what a webhook returned last in the language of the shop", async () => {
+    const german = await site({ language: "de" });
+    const bodyOf = (outcome: WebhookOutcome) =>
+      webhookPausedMail(german, "owner@maren.example", { url: "https://hooks.example/", outcome, link: "" }).text;
+    expect(bodyOf({ reason: "HOST_UNKNOWN" })).toContain("Das letzte Problem: Den Namen des Servers gibt es nicht.");
+    expect(bodyOf({ status: 503 })).toContain("Das letzte Problem: Die Antwort war 503.");
   });
 
   test("carry nothing that runs, follows or loads", async () => {

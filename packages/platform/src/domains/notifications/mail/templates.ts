@@ -1,5 +1,8 @@
+import type { WebhookOutcome } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
+import type { MailMessages } from "./messages.ts";
 import { write, writeKind } from "./write.ts";
 
 /** The code that proves an address belongs to whoever typed it. */
@@ -119,11 +122,21 @@ export function emailChangedMail(site: Site, to: string, newEmail: string, langu
 export function webhookPausedMail(
   site: Site,
   to: string,
-  { url, problem, link }: { readonly url: string; readonly problem: string; readonly link: string },
+  { url, outcome, link }: { readonly url: string; readonly outcome: WebhookOutcome; readonly link: string },
 ): LetterMail {
   return write(site, to, undefined, ({ webhookPaused }, shop) => ({
     subject: webhookPaused.subject,
-    body: [webhookPaused.body({ shop, url, problem }), webhookPaused.kept],
+    body: [
+      webhookPaused.body({ shop, url, problem: outcomeText(webhookPaused.outcomes, outcome) }),
+      webhookPaused.kept,
+    ],
     action: { label: webhookPaused.action, url: link },
   }));
+}
+
+type OutcomeMessages = MailMessages["webhookPaused"]["outcomes"];
+
+function outcomeText(texts: OutcomeMessages, { status, reason = "", problem = "", errorCode }: WebhookOutcome): string {
+  if (status !== undefined) return texts.STATUS({ status: String(status) });
+  return messageFor(texts, reason, { code: errorCode }) ?? problem;
 }

@@ -146,7 +146,7 @@ onEveryEngine("webhooks", (engine) => {
     const { webhook } = await hooks.createWebhook({ url: open.url, events: ["wix.ecom.v1.order_created"] });
     await sell();
     await deliverWebhooks(platform.runtime, { timeout: 50 });
-    const attempts = [{ problem: "No response within 50 ms." }];
+    const attempts = [{ reason: "TIMED_OUT", problem: "No response within 50 ms." }];
     expect((await logOf(webhook.id))[0]).toMatchObject({ state: "PENDING", attempts });
     await hooks.deleteWebhook({ id: webhook.id });
   });
@@ -163,7 +163,9 @@ onEveryEngine("webhooks", (engine) => {
     await sell();
     await deliverWebhooks();
     expect(good.received).toHaveLength(1);
-    expect((await logOf(webhook.id))[0]).toMatchObject({ attempts: [{ problem: "Nothing listens there." }] });
+    expect((await logOf(webhook.id))[0]).toMatchObject({
+      attempts: [{ reason: "CONNECTION_REFUSED", problem: "Nothing listens there.", errorCode: "ECONNREFUSED" }],
+    });
     for (const { id } of [webhook, other.webhook]) await hooks.deleteWebhook({ id });
   });
 

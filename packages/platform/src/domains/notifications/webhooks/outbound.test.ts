@@ -47,7 +47,7 @@ test("a message is not sent where a public name leads to this machine, and the l
   const { port } = new URL(receiver.url);
   const open = await attemptTo(`https://hooks.example:${port}/`);
   const closed = await attemptTo("https://hooks.example:1/");
-  expect(open).toMatchObject({ problem: expect.stringContaining("must be public") });
+  expect(open).toMatchObject({ reason: "ADDRESS_NOT_ALLOWED", problem: expect.stringContaining("must be public") });
   expect(closed?.problem).toBe(open?.problem);
   expect(receiver.received).toEqual([]);
   await receiver.close();

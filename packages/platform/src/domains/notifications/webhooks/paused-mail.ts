@@ -3,7 +3,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 import { webhookPausedMail } from "../mail/templates.ts";
-import { type Posted, problemText } from "./post.ts";
+import type { Posted } from "./post.ts";
 import { webhookDocuments } from "./repository.ts";
 
 interface Paused {
@@ -20,6 +20,6 @@ export async function mailAboutPause(
   const webhook = await webhookDocuments.get(db, site.id, webhookId);
   if (!webhook) return;
   const link = `${runtime.origin}/admin/webhooks`;
-  const paused = { url: webhook.entity.url, problem: problemText(posted), link };
+  const paused = { url: webhook.entity.url, outcome: posted, link };
   await mailOwners(work, (email) => webhookPausedMail(site, email, paused));
 }

@@ -1,12 +1,15 @@
+import type { WebhookFailure } from "@vitrine/contract";
 import { traceHeaders } from "../../../kernel/observability/tracing.ts";
-import type { Outbound } from "../../../kernel/outbound.ts";
+import { AddressNotAllowed, type Outbound } from "../../../kernel/outbound.ts";
 
-/** The status that was answered, or why there is none. */
-export type Posted = { readonly status: number } | { readonly problem: string };
+/** The status of the response, or why there is none. */
+export type Posted = { readonly status: number } | NoResponse;
 
-/** Why a message was not accepted, in a sentence. */
-export function problemText(posted: Posted): string {
-  return "status" in posted ? `The answer was ${posted.status}.` : posted.problem;
+export interface NoResponse {
+  readonly reason: WebhookFailure;
+  /** In English, for the log. */
+  readonly problem: string;
+  readonly errorCode?: string;
 }
 
 export interface PostOptions {
@@ -37,19 +40,30 @@ export async function post(outbound: Outbound, url: string, body: string, option
     const { status } = await outbound.send(url, request);
     return { status };
   } catch (error) {
-    return { problem: problemOf(error, timeout) };
+    return noResponse(error, timeout);
   }
 }
 
-/** For the delivery log. Names no address, no path and no secret. */
-function problemOf(error: unknown, timeout: number): string {
+const byCode: Readonly<Record<string, readonly [reason: WebhookFailure, problem: string]>> = {
+  ECONNREFUSED: ["CONNECTION_REFUSED", "Nothing listens there."],
+  ECONNRESET: ["CONNECTION_CLOSED", "The connection was closed without a response."],
+  ENOTFOUND: ["HOST_UNKNOWN", "The host name is not known."],
+  EAI_AGAIN: ["HOST_NOT_RESOLVED", "The host name could not be looked up."],
+};
+
+/** Codes of https://nodejs.org/api/tls.html#x509-certificate-error-codes. */
+const certificateCodes = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
+
+/** Names no address, no path and no secret. */
+function noResponse(error: unknown, timeout: number): NoResponse {
   const { name, code, message } = error as NodeJS.ErrnoException;
-  if (name === "AbortError" || name === "TimeoutError") return `No response within ${timeout} ms.`;
-  const known: Readonly<Record<string, string>> = {
-    ECONNREFUSED: "Nothing listens there.",
-    ECONNRESET: "The connection was closed without a response.",
-    ENOTFOUND: "The host name is not known.",
-    EAI_AGAIN: "The host name could not be looked up.",
-  };
-  return known[code ?? ""] ?? (code ? `The connection failed (${code}).` : message);
+  if (name === "AbortError" || name === "TimeoutError")
+    return { reason: "TIMED_OUT", problem: `No response within ${timeout} ms.` };
+  if (error instanceof AddressNotAllowed) return { reason: "ADDRESS_NOT_ALLOWED", problem: message };
+  const errorCode = code ?? name;
+  const known = byCode[errorCode];
+  if (known) return { reason: known[0], problem: known[1], errorCode };
+  return certificateCodes.test(errorCode)
+    ? { reason: "CERTIFICATE_INVALID", problem: `The certificate is not valid (${errorCode}).`, errorCode }
+    : { reason: "CONNECTION_FAILED", problem: `The connection failed (${errorCode}).`, errorCode };
 }

@@ -18,7 +18,7 @@ export async function presentWebhook(db: Db, siteId: string, webhook: Webhook): 
     ...dated("failingSince", health?.failingSince),
     ...dated("pausedDate", health?.pausedAt),
     ...dated("nextTryDate", health?.probeAt),
-    ...(health?.problem && { problem: health.problem }),
+    ...health?.outcome,
   };
   return { ...webhook, health: shown };
 }

@@ -74,7 +74,7 @@ describe("a test event", () => {
     expect(await hooks().sendTestEvent({ id, eventType })).toMatchObject({ accepted: false, status: 500 });
     receiver.status = "nothing";
     const silent = await hooks().sendTestEvent({ id, eventType });
-    expect(silent).toMatchObject({ accepted: false, problem: "No response within 1250 ms." });
+    expect(silent).toMatchObject({ accepted: false, reason: "TIMED_OUT", problem: "No response within 1250 ms." });
     expect(silent).not.toHaveProperty("status");
   });
 

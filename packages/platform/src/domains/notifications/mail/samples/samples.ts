@@ -37,7 +37,7 @@ function otherMails(site: Site, language: string): { readonly name: string; read
     "staff-invitation": templates.staffInvitationMail(site, to, link, language),
     "webhook-paused": templates.webhookPausedMail(own, to, {
       url: "https://hooks.example.com/orders",
-      problem: "No response within 1250 ms.",
+      outcome: { reason: "TIMED_OUT" },
       link: "https://shop.example/admin/webhooks",
     }),
     "late-payment-accepted": merchantNoticeMail(own, to, "lateAccepted", notice),

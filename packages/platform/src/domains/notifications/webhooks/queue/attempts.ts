@@ -5,7 +5,7 @@ import { readEvent } from "../../../../kernel/outbox/kept-events.ts";
 import type { Stored } from "../../../../store/documents.ts";
 import { envelopeOf } from "../envelope.ts";
 import { mailAboutPause } from "../paused-mail.ts";
-import type { Posted } from "../post.ts";
+import type { NoResponse, Posted } from "../post.ts";
 import { type DeliveryRecord, deliveries, webhookDocuments } from "../repository.ts";
 import { noteFailure, noteSuccess } from "./health.ts";
 import { advanceLane, type ClaimedLane, claimLanes, firstOf, holdsClaim, releaseLane } from "./lanes.ts";
@@ -30,6 +30,9 @@ export interface Claimed {
   readonly messages: Message[];
 }
 
+const isOff: NoResponse = { reason: "WEBHOOK_OFF", problem: "The webhook is switched off." };
+const isPurged: NoResponse = { reason: "EVENT_PURGED", problem: "The event is not kept any more." };
+
 /** The next messages to a webhook, kept from other nodes for a while. */
 export async function claimMessages(
   db: Db,
@@ -51,8 +54,8 @@ export async function claimMessages(
       const data = envelopeOf({ siteId, id: eventId, sequence, kept }, eventType);
       messages.push({ lane, deliveryId, eventId, url: webhook.url, data });
     } else {
-      const problem = kept ? "The webhook is switched off." : "The event is not kept any more.";
-      if (stored) await save(db, siteId, stored, failed(stored.entity, { problem }, { now, next: undefined }));
+      const why = kept ? isOff : isPurged;
+      if (stored) await save(db, siteId, stored, failed(stored.entity, why, { now, next: undefined }));
       await advanceLane(db, lane, now.getTime());
     }
   }

@@ -1,6 +1,7 @@
+import type { WebhookOutcome } from "@vitrine/contract";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
-import { type Posted, problemText } from "../post.ts";
+import type { Posted } from "../post.ts";
 
 const minute = 60_000;
 
@@ -24,7 +25,8 @@ export interface WebhookHealthRow {
   readonly probes: number;
   readonly isRecovering: boolean;
   readonly mailedAt: number | null;
-  readonly problem: string | null;
+  /** What went wrong last. */
+  readonly outcome: WebhookOutcome | undefined;
 }
 
 /** Undefined for a webhook that took everything so far. */
@@ -47,8 +49,17 @@ function fromRow(row: Record<string, unknown>): WebhookHealthRow {
     probes: Number(row.probes),
     isRecovering: Number(row.recovering) === 1,
     mailedAt: number(row.mailed_at),
-    problem: row.problem === null ? null : String(row.problem),
+    outcome: typeof row.problem === "string" ? readOutcome(row.problem) : undefined,
   };
+}
+
+function toStoredOutcome(posted: Posted): string {
+  return JSON.stringify("status" in posted ? { ...posted, problem: `The response was ${posted.status}.` } : posted);
+}
+
+/** Earlier versions stored a sentence. */
+function readOutcome(stored: string): WebhookOutcome {
+  return stored.startsWith("{") ? JSON.parse(stored) : { problem: stored };
 }
 
 /** A try arrived: a paused webhook goes on, and what waited for a later try is due. */
@@ -76,8 +87,8 @@ export async function noteFailure(
   { siteId, webhookId, posted }: { readonly siteId: string; readonly webhookId: string; readonly posted: Posted },
   now: number,
 ): Promise<Verdict> {
-  const problem = problemText(posted);
-  const { rows } = await run<Record<string, unknown>>(db, fail, [siteId, webhookId, now, problem]);
+  const stored = toStoredOutcome(posted);
+  const { rows } = await run<Record<string, unknown>>(db, fail, [siteId, webhookId, now, stored]);
   const health = rows[0] && fromRow(rows[0]);
   if (!health || !isDead(health, now)) return { isPausedNow: false, shouldMail: false };
   const shouldMail = health.mailedAt === null || now - health.mailedAt >= mailPause;

@@ -201,7 +201,12 @@ onEveryStore("queues of webhooks", (engine) => {
     expect(await mails()).toHaveLength(0);
     shop.clock.advance(5 * minute);
     await deliver();
-    expect(await healthOf(webhookId)).toMatchObject({ state: "PAUSED", waiting: 12, problem: "The answer was 503." });
+    expect(await healthOf(webhookId)).toMatchObject({
+      state: "PAUSED",
+      waiting: 12,
+      status: 503,
+      problem: "The response was 503.",
+    });
     expect(await mails()).toHaveLength(1);
     // Nothing but one try now and then, however much happens and however often someone looks.
     open.received.length = 0;
