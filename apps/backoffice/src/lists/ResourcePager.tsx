@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Pager } from "./Pager.tsx";
+import { pagerText } from "./pager-text.ts";
 import { type ListPage, nextPlace, pageSize, previousPlace } from "./resource-query.ts";
 import type { ListControl } from "./use-list-state.ts";
 
@@ -20,18 +21,8 @@ export function ResourcePager<Item>({ control, page, total, isStale }: ResourceP
   const next = page && nextPlace(page, state, pageSize);
   const previous = page && previousPlace(page, state);
   const [text, setText] = useState<string>(strings.list.loading);
-  const current = page ? textOf(page, state.page, total) : strings.list.loading;
+  const current = page ? pagerText(page, state, total) : strings.list.loading;
   // What it says goes with the rows that are shown.
   if (!isStale && text !== current) setText(current);
   return <Pager text={text} onPrevious={previous && (() => turn(previous))} onNext={next && (() => turn(next))} />;
-}
-
-function textOf<Item>({ items, total, metadata }: ListPage<Item>, page: number, counted: number | undefined): string {
-  if (metadata) {
-    const many = items.length;
-    return counted === undefined ? strings.list.shown({ many }) : strings.list.shownOf({ many, total: counted });
-  }
-  const first = (page - 1) * pageSize;
-  const shown = { from: first + 1, to: first + items.length };
-  return total === undefined ? strings.list.range(shown) : strings.list.rangeOf({ ...shown, total });
 }

@@ -20,7 +20,7 @@ export interface ListPage<Item> {
   readonly metadata?: CursorPagingMetadata;
 }
 
-type Place = Pick<ListState, "cursor" | "page">;
+export type Place = Pick<ListState, "cursor" | "page">;
 
 /** Where the page after this one begins; undefined when it is the last one. */
 export function nextPlace<Item>(page: ListPage<Item>, { page: number }: Place, limit: number): Place | undefined {
