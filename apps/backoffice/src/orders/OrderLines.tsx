@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract";
-import { multiplyAmount } from "@vitrine/contract/money";
+import { amountOfLine } from "@vitrine/contract/money";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -31,11 +31,6 @@ function Line({ open, currency }: { open: OpenLine; currency: string }): ReactNo
   const { line } = open;
   const name = lineName(line);
   const productId = line.catalogReference?.catalogItemId;
-  // Orders that a program made may name the price of a unit alone.
-  const total =
-    line.lineItemPrice?.amount ??
-    line.totalPriceBeforeTax?.amount ??
-    multiplyAmount(line.price?.amount ?? "0", line.quantity);
   return (
     <li className="line">
       <Thumb url={line.image?.url} isLarge />
@@ -47,7 +42,7 @@ function Line({ open, currency }: { open: OpenLine; currency: string }): ReactNo
       <span className={styles.lineQuantity}>
         {line.quantity} × {formatMoney(line.price?.amount ?? "0", currency, locale)}
       </span>
-      <span className={styles.lineTotal}>{formatMoney(total, currency, locale)}</span>
+      <span className={styles.lineTotal}>{formatMoney(amountOfLine(line), currency, locale)}</span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderDownload, OrderLineItem } from "@vitrine/contract";
 import { streetLine, townLine } from "@vitrine/contract/address";
-import { amountSign, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
+import { amountOfLine, amountSign, sumAmounts } from "@vitrine/contract/money";
 import { dateText, slotText } from "./dates.ts";
 import { extrasIn, optionsIn, termsText } from "./extras.ts";
 import { type Picture, toPicture } from "./pictures.ts";
@@ -151,11 +151,7 @@ export function viewOf(order: Sold): OrderView {
         options: chosen.filter(Boolean).join(", "),
         ...(terms ? { terms } : {}),
         quantity: line.quantity ?? 1,
-        // Orders that a program made may name the price of a unit alone.
-        total:
-          line.lineItemPrice?.amount ??
-          line.totalPriceAfterTax?.amount ??
-          multiplyAmount(line.price?.amount ?? "0", line.quantity ?? 1),
+        total: amountOfLine(line),
         ...(picture ? { picture } : {}),
         ...downloadsOf(line.digitalFile ? [line.digitalFile] : []),
       };

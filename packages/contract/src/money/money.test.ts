@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountSign, compareAmounts, multiplyAmount, sumAmounts } from "./decimal.ts";
 import { formatMoney } from "./format.ts";
+import { amountOfLine } from "./line.ts";
 
 const amount = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 3 })).map(([units, scale]) => {
   const digits = String(Math.abs(units)).padStart(scale + 1, "0");
@@ -31,6 +32,14 @@ describe("decimal amounts", () => {
         expect(compareAmounts(multiplyAmount(one, times), added)).toBe(0);
       }),
     );
+  });
+
+  it("of lines are what they say, else the price of a unit times the units", () => {
+    const price = { amount: "12.50" };
+    expect(amountOfLine({ price, quantity: 3, lineItemPrice: { amount: "37.49" } })).toBe("37.49");
+    expect(amountOfLine({ price, quantity: 3 })).toBe("37.50");
+    expect(amountOfLine({ price })).toBe("12.50");
+    expect(amountOfLine({ quantity: 3 })).toBe("0");
   });
 
   it("know their sign and order", () => {

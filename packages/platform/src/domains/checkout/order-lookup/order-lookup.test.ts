@@ -58,6 +58,25 @@ onEveryEngine("looking up an order", (engine) => {
     return error;
   };
 
+  test("says what a line comes to of which only the price of a unit is known", async () => {
+    const line = { productName: { original: "Stool" }, quantity: 3, itemType: { preset: "PHYSICAL" } } as const;
+    const { order } = await shop.app.orders.importOrder({
+      order: {
+        number: String(Math.floor(Math.random() * 1e9)),
+        createdDate: shop.clock.now().toISOString(),
+        channelInfo: { type: "POS" },
+        currency: "USD",
+        status: "APPROVED",
+        paymentStatus: "PAID",
+        buyerInfo: { email: "ada@example.com" },
+        lineItems: [{ ...line, price: { amount: "12.50" } }],
+        priceSummary: { total: { amount: "37.50" } },
+      },
+    });
+    const found = await lookUp(String(order.number), "ada@example.com");
+    expect(found.order.lineItems).toMatchObject([{ lineItemPrice: { amount: "37.50" } }]);
+  });
+
   test("answers whoever knows its number and its e-mail, however they are written", async () => {
     for (const [text, email] of [
       [number, "ada@example.com"],

@@ -8,6 +8,7 @@ import type {
   OrderReportParcel,
   OrderReturn,
 } from "@vitrine/contract";
+import { amountOfLine } from "@vitrine/contract/money";
 import { toPickup } from "../fulfillments/present.ts";
 import type { FulfillmentsRecord } from "../fulfillments/record.ts";
 import { isDispatched } from "../fulfillments/rules.ts";
@@ -64,7 +65,7 @@ export function toReport(
       ...(line.modifierGroups && { modifierGroups: line.modifierGroups }),
       ...(line.subscriptionInfo && { subscriptionInfo: line.subscriptionInfo }),
       ...(line.image && { image: line.image }),
-      ...(line.lineItemPrice && { lineItemPrice: line.lineItemPrice }),
+      lineItemPrice: line.lineItemPrice ?? { amount: amountOfLine(line) },
     })),
     priceSummary,
     ...(delivery && { delivery }),

@@ -18,7 +18,7 @@ onEveryEngine("a report of sales", (engine) => {
     };
     return { ...shop, today, sell, reports: shop.admin({ salesReports }).salesReports };
   };
-  const made = (shop: Shop, email: string | undefined, date: string, amount = "20.00", currency = "USD") =>
+  const made = (shop: Shop, email: string | undefined, date: string, amount = "20.00", currency = "USD", line = {}) =>
     shop.app.orders.importOrder({
       order: {
         number: String(Math.floor(Math.random() * 1e9)),
@@ -35,6 +35,7 @@ onEveryEngine("a report of sales", (engine) => {
             quantity: 3,
             price: { amount },
             lineItemPrice: { amount },
+            ...line,
           },
         ],
         priceSummary: { total: { amount } },
@@ -171,6 +172,18 @@ onEveryEngine("a report of sales", (engine) => {
     expect(products[1]).toEqual({ name: "Workshop", orders: 1, units: 3, sales: "15.00" });
     expect(products[2]).toMatchObject({ name: "Vase", units: 9, sales: "9.00" });
     expect((await shop.reports.listTopProducts({ ...days, limit: 1 })).products).toHaveLength(1);
+  });
+
+  test("lists what a line comes to of which only the price of a unit is known", async () => {
+    const shop = await open();
+    const unit = { price: { amount: "12.50" }, lineItemPrice: undefined };
+    await made(shop, undefined, shop.clock.now().toISOString(), "37.50", "USD", unit);
+    const days = { from: shop.today(), to: shop.today() };
+    const { products } = await shop.reports.listTopProducts(days);
+    expect(products).toEqual([{ name: "Workshop", orders: 1, units: 3, sales: "37.50" }]);
+    const beyond = { ...unit, price: { amount: "90000000000000.00" } };
+    await made(shop, undefined, shop.clock.now().toISOString(), "1.00", "USD", beyond);
+    expect((await shop.reports.listTopProducts(days)).products).toMatchObject([{ units: 6, sales: "37.50" }]);
   });
 
   test("needs days in their order, and a year at most", async () => {

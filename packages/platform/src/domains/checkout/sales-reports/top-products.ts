@@ -1,7 +1,8 @@
 import type { ListTopProductsRequest, ListTopProductsResponse, OrderLineItem } from "@vitrine/contract";
+import { amountOfLine } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
 import { catalogOf, STORE_APP_ID } from "../../../policies/catalog-item.ts";
-import { formatMoney, parseMoney } from "../../../policies/money.ts";
+import { countedMinor, formatMoney } from "../../../policies/money.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders as orderDocuments } from "../records/order-repository.ts";
@@ -59,7 +60,7 @@ function add(sold: Map<string, Sold>, { view, currency, charge }: OrderRecord, o
     sold.set(key, one);
     counted.add(one);
     one.units += line.quantity;
-    one.sales += inCurrency(parseMoney(line.lineItemPrice?.amount ?? "0", currency), exchange, own) ?? 0;
+    one.sales += inCurrency(countedMinor(amountOfLine(line), currency) ?? 0, exchange, own) ?? 0;
   }
   for (const one of counted) one.orders += 1;
 }

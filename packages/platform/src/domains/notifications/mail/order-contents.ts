@@ -1,5 +1,5 @@
 import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/contract";
-import { amountSign, formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
+import { amountOfLine, amountSign, formatMoney, sumAmounts } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { chosenText, detailIn, extraTexts, termsTexts } from "../../../policies/line-details.ts";
@@ -33,7 +33,6 @@ type ShownLine = Pick<
   | "productName"
   | "quantity"
   | "subscriptionInfo"
-  | "totalPriceBeforeTax"
 >;
 
 /** How an order is shown to its buyer. */
@@ -99,8 +98,6 @@ function letterLine(
   show?: (amount: string) => string,
 ): LetterLine {
   const { quantity, productName, descriptionLines = [], modifierGroups, subscriptionInfo, image, itemType } = line;
-  const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
-  const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
   const name = productName?.translated ?? productName?.original ?? "";
   const details = [
     ...descriptionLines.map((chosen) => detailIn(locale, itemType?.preset, chosenText(chosen))),
@@ -111,7 +108,7 @@ function letterLine(
     quantity,
     name,
     details: details.filter(Boolean),
-    ...(total && show && { amount: show(total.amount) }),
+    ...(show && (line.lineItemPrice ?? line.price) && { amount: show(amountOfLine(line)) }),
     ...(image?.url &&
       /^https?:\/\//.test(image.url) && { picture: { url: small(image.url), alt: image.altText || name } }),
   };
