@@ -5,6 +5,7 @@ import { leaveFor } from "../support/left-checkout.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { overflow } from "../support/storefront.ts";
+import { missed } from "../support/touch.ts";
 import { addWebhook, fillCheckout, findProduct, placeOrder } from "./backoffice-steps.ts";
 
 describe("the back office under a thumb", () => {
@@ -91,31 +92,3 @@ describe("the back office under a thumb", () => {
     }
   });
 });
-
-/** Runs in the page: what does not take a press 20 pixels beside its middle. Links within a sentence are as small as it. */
-function missed(part: Element): string[] {
-  const found: string[] = [];
-  for (const control of part.querySelectorAll<HTMLInputElement>(
-    "a[href], button, input:not([data-type=auto], [data-type=hidden]), select, textarea, [role=menuitem], [role=option]",
-  )) {
-    if (!control.checkVisibility({ visibilityProperty: true }) || control.type === "file") continue;
-    const sentence = control.parentElement?.textContent?.trim().length ?? 0;
-    const words = control.textContent?.trim().length ?? 0;
-    if (getComputedStyle(control).display === "inline" && sentence > words + 5) continue;
-    control.scrollIntoView({ block: "center", inline: "center" });
-    const { left, top, width, height } = control.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const isHere = x > 0 && x < innerWidth && y > 0 && y < innerHeight;
-    if (!isHere || width < 2 || control.closest(".hidden, [inert], [class*=skip_]")) continue;
-    const takes = (right: number, down: number) => {
-      const at = document.elementFromPoint(Math.min(Math.max(x + right, 1), innerWidth - 1), y + down);
-      const owner = at?.closest("label")?.control;
-      return at !== null && (control.contains(at) || owner === control);
-    };
-    const sides = { above: takes(0, -20), below: takes(0, 20), left: takes(-20, 0), right: takes(20, 0) };
-    const names = Object.entries(sides).flatMap(([side, isTaken]) => (isTaken ? [] : [side]));
-    const name = control.ariaLabel ?? control.labels?.[0]?.textContent ?? control.textContent?.trim();
-    if (names.length > 0) found.push(`${control.tagName.toLowerCase()} ${name}: ${names.join(", ")}`);
-  }
-  return found;
-}

@@ -39,11 +39,11 @@ export function AccountFrame({ session, title, body, children }: AccountFramePro
       </main>
       <footer className="border-t border-line py-6 text-small text-muted">
         {authorization ? (
-          <button type="button" className="text-link" onClick={() => void decline()}>
+          <button type="button" className="text-link thumb" onClick={() => void decline()}>
             {strings.account.cancel({ shop: site.name })}
           </button>
         ) : (
-          <a href={shopUrl} className="text-link">
+          <a href={shopUrl} className="text-link thumb">
             {strings.account.cancel({ shop: site.name })}
           </a>
         )}

@@ -31,7 +31,9 @@ export function ForgotPage({ session }: { session: HostedSession }) {
   if (sentTo !== undefined) {
     return (
       <AccountFrame session={session} title={forgot.sentTitle} body={forgot.sent({ email: sentTo })}>
-        <Link to="/login">{forgot.back}</Link>
+        <Link to="/login" className="text-link thumb">
+          {forgot.back}
+        </Link>
       </AccountFrame>
     );
   }
@@ -42,7 +44,9 @@ export function ForgotPage({ session }: { session: HostedSession }) {
         <EmailField field={form.field("email")} label={label} autoComplete="username" />
         <Button isBusy={form.isSubmitting}>{forgot.submit}</Button>
         <p>
-          <Link to="/login">{forgot.back}</Link>
+          <Link to="/login" className="text-link thumb">
+            {forgot.back}
+          </Link>
         </p>
       </form>
     </AccountFrame>

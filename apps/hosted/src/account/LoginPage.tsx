@@ -42,7 +42,9 @@ export function LoginPage({ session }: { session: HostedSession }) {
         {needsCaptcha && <CaptchaField field={form.field("captcha")} session={session} />}
         <Button isBusy={form.isSubmitting}>{account.login.submit}</Button>
         <p>
-          <Link to="/forgot-password">{account.login.forgot}</Link>
+          <Link to="/forgot-password" className="text-link thumb">
+            {account.login.forgot}
+          </Link>
         </p>
       </form>
       <ProviderLinks session={session} />

@@ -28,7 +28,7 @@ export function PasswordField({ field, label, isNew = false }: PasswordFieldProp
           aria-pressed={isShown}
           aria-label={account.showPassword}
           onClick={() => setShown(!isShown)}
-          className="-me-2 grid size-10 place-items-center text-muted hover:text-ink"
+          className="-me-2 grid size-11 place-items-center text-muted hover:text-ink"
         >
           <Eye isOpen={isShown} />
         </button>

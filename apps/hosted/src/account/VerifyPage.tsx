@@ -92,7 +92,7 @@ function Resend({ onResend }: { onResend(): Promise<unknown> }) {
     <div className="mt-6 text-muted">
       <button
         type="button"
-        className="text-link figures disabled:no-underline"
+        className="text-link thumb figures disabled:no-underline"
         disabled={left > 0}
         onClick={() => void send()}
       >

@@ -76,7 +76,7 @@ function CompanyField(props: Pick<Parameters<typeof TextField>[0], "field" | "la
     return (
       <button
         type="button"
-        className="text-link col-span-6 -my-1 justify-self-start py-1"
+        className="text-link thumb col-span-6 -my-1 justify-self-start py-1"
         onClick={() => setOpened(true)}
       >
         {strings.address.addCompany}

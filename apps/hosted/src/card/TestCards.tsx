@@ -12,7 +12,7 @@ export function TestCards({ cards, onPick }: TestCardsProps) {
   const strings = useMessages();
   return (
     <details className="border-s-2 border-s-warn ps-3 text-small">
-      <summary className="py-1 text-warn">{strings.payment.testMode}</summary>
+      <summary className="py-1 text-warn pointer-coarse:py-3">{strings.payment.testMode}</summary>
       <ul className="mt-1">
         {cards.map((card) => (
           <li key={card.number}>

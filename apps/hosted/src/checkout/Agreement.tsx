@@ -26,7 +26,7 @@ export function Agreement({ checkout, field }: { checkout: Checkout; field: Fiel
   return (
     <div className="grid gap-2">
       <details>
-        <summary className="text-link py-1">{strings.review.policies}</summary>
+        <summary className="text-link py-1 pointer-coarse:py-3">{strings.review.policies}</summary>
         {policies.map((policy) => (
           <div
             key={keyOf(policy)}

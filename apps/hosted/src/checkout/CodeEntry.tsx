@@ -52,7 +52,12 @@ export function CodeEntry(props: CodeEntryProps) {
           onRejected={announce}
         />
       ) : (
-        <button type="button" className="text-link -my-2 py-2" aria-expanded={false} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="text-link thumb -my-2 py-2"
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+        >
           {texts.open}
         </button>
       )}
@@ -122,7 +127,7 @@ function AppliedCode({ texts, code, rejection, onRemove, onRemoved }: AppliedCod
         </span>
         <button
           type="button"
-          className="text-link -my-2 py-2 text-small"
+          className="text-link thumb -my-2 py-2 text-small"
           aria-label={texts.remove({ code })}
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : () => void remove()}

@@ -67,7 +67,7 @@ export function Note({ value, field }: { value: string; field: FieldProps }) {
   if (!isOpen) {
     return (
       <div ref={part}>
-        <button type="button" className="text-link py-1" onClick={() => setOpen(true)}>
+        <button type="button" className="text-link thumb py-1" onClick={() => setOpen(true)}>
           {strings.review.noteAction}
         </button>
       </div>

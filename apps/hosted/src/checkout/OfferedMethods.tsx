@@ -20,7 +20,7 @@ export function OfferedMethods({ texts, isFor, children }: OfferedMethodsProps):
   if (isError && !data) {
     return (
       <Notice tone="error" title={strings.failed.title}>
-        <button type="button" className="text-link" onClick={() => void refetch()}>
+        <button type="button" className="text-link thumb" onClick={() => void refetch()}>
           {strings.failed.retry}
         </button>
       </Notice>

@@ -66,7 +66,7 @@ function Challenge({
           maxLength={100}
         />
         <Button isBusy={form.isSubmitting}>{strings.challenge.submit}</Button>
-        <button type="button" className="text-link justify-self-center py-1" onClick={abandon}>
+        <button type="button" className="text-link thumb justify-self-center py-1" onClick={abandon}>
           {strings.challenge.cancel}
         </button>
       </form>

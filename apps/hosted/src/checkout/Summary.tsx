@@ -89,7 +89,7 @@ function Lines({ checkout: { lineItems, currency } }: Pick<SummaryProps, "checko
       {isLong && (
         <button
           type="button"
-          className="text-link mb-4 py-2"
+          className="text-link thumb mb-4 py-2"
           aria-expanded={isExpanded}
           aria-controls={listId}
           onClick={() => setExpanded(!isExpanded)}

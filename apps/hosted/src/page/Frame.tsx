@@ -44,11 +44,11 @@ function Header({ site, isOver }: Required<Pick<FrameProps, "site" | "isOver">>)
   const { cartUrl, shopUrl } = useReturnUrls();
   return (
     <header className={`${column} flex min-h-16 flex-wrap items-center justify-between gap-x-4 lg:min-h-24`}>
-      <a href={shopUrl} className="text-title font-medium tracking-tight">
+      <a href={shopUrl} className="thumb text-title font-medium tracking-tight">
         {site.brand.logoUrl ? <img src={site.brand.logoUrl} alt={site.name} className="h-8 w-auto" /> : site.name}
       </a>
       {!isOver && (
-        <a href={cartUrl} className="text-link -my-2 py-2 text-small text-muted">
+        <a href={cartUrl} className="text-link thumb -my-2 py-2 text-small text-muted">
           {strings.backToCart}
         </a>
       )}

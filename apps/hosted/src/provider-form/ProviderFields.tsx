@@ -72,7 +72,7 @@ export function ProviderFields({ form, amount, currency, mounted, error, onWalle
       <div ref={place} hidden={state === "lost"} />
       {state === "lost" && (
         <Notice tone="error" title={strings.payment.formLost}>
-          <button type="button" className="text-link" onClick={() => setRound(round + 1)}>
+          <button type="button" className="text-link thumb" onClick={() => setRound(round + 1)}>
             {strings.failed.retry}
           </button>
         </Notice>

@@ -50,13 +50,13 @@ export function ProviderStep(props: OpenPaymentProps) {
       {heading}
       {state === "lost" && (
         <Notice tone="error" title={strings.payment.formLost}>
-          <button type="button" className="text-link" onClick={() => setRound(round + 1)}>
+          <button type="button" className="text-link thumb" onClick={() => setRound(round + 1)}>
             {strings.failed.retry}
           </button>
         </Notice>
       )}
       <div ref={place} />
-      <button type="button" className="text-link justify-self-center py-1" onClick={abandon}>
+      <button type="button" className="text-link thumb justify-self-center py-1" onClick={abandon}>
         {strings.challenge.cancel}
       </button>
     </div>

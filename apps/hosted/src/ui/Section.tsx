@@ -44,7 +44,7 @@ export function Section({ title, index, isOpen, isComplete, recap, takesFocus, c
             type="button"
             onClick={onChange}
             aria-label={strings.changeLabel({ section: title })}
-            className="text-link -my-2 py-2 text-small"
+            className="text-link thumb -my-2 py-2 text-small"
           >
             {strings.change}
           </button>

@@ -46,7 +46,7 @@ export default function Forgot() {
   const { sentTo, rejected } = useActionData<typeof action>() ?? {};
   const { email } = (useLocation().state ?? {}) as { readonly email?: string };
   const back = (
-    <Link to="/account/login" className="text-link">
+    <Link to="/account/login" className="text-link thumb">
       {forgot.back}
     </Link>
   );

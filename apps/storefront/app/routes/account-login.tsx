@@ -71,7 +71,7 @@ export default function Login() {
         <SubmitButton>{login.submit}</SubmitButton>
       </LeavingForm>
       <p className="mt-4">
-        <Link to="/account/forgot" state={{ email }} className="text-link">
+        <Link to="/account/forgot" state={{ email }} className="text-link thumb">
           {login.forgot}
         </Link>
       </p>

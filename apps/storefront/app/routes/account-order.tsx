@@ -119,7 +119,7 @@ export default function AccountOrder() {
       <div className="lg:col-span-5">
         <PrintHeader />
         <p className="print:hidden">
-          <Link to="/account" className="text-link text-muted">
+          <Link to="/account" className="text-link thumb text-muted">
             {texts.back}
           </Link>
         </p>

@@ -110,7 +110,7 @@ export default function ProductReviews() {
   return (
     <div className="page grid gap-x-10 gap-y-12 pt-8 md:grid-cols-12 md:pt-16 xl:gap-x-20">
       <div className="md:col-span-7">
-        <Link to={`/products/${slug}`} className="inline-block py-1 text-small underline">
+        <Link to={`/products/${slug}`} className="thumb py-1 text-small underline">
           {reviewTexts.back({ name })}
         </Link>
         <h1 className="mt-2 text-display">{reviewTexts.title({ name })}</h1>
@@ -122,7 +122,7 @@ export default function ProductReviews() {
             </>
           )}
           <span className="text-muted">{reviewTexts.count({ count: rating.count })}</span>
-          <a href="#write" className="ms-auto text-small underline md:hidden">
+          <a href="#write" className="thumb ms-auto text-small underline md:hidden">
             {reviewTexts.write}
           </a>
         </p>

@@ -102,7 +102,7 @@ function PlaceList({ places }: { places: readonly MenuEntry[] }) {
     <ul>
       {places.map((place) => (
         <li key={place.to}>
-          <Link to={place.to} className="inline-block py-1 text-heading underline-offset-8 hover:underline">
+          <Link to={place.to} className="thumb py-1 text-heading underline-offset-8 hover:underline">
             {place.label}
           </Link>
         </li>

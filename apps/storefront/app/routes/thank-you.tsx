@@ -82,7 +82,7 @@ function Placed({ id, order, instructions, firstName, lastName, isGuest }: Place
         <DeliverySteps order={order} />
         <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <PrintButton />
-          <Link to={`/order-status?number=${encodeURIComponent(order.number)}`} className="text-link">
+          <Link to={`/order-status?number=${encodeURIComponent(order.number)}`} className="text-link thumb">
             {thanksTexts.follow}
           </Link>
         </p>

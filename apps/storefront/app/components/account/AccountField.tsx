@@ -66,7 +66,7 @@ export function AccountField(props: AccountFieldProps) {
           autoFocus={firstInvalidField(result) === name}
           className={`field ${adornment ? "pe-14" : ""}`}
         />
-        {adornment && <div className="absolute inset-y-0 end-1.5 flex items-center">{adornment}</div>}
+        {adornment && <div className="absolute inset-y-0 end-1 flex items-center">{adornment}</div>}
       </div>
     </FieldFrame>
   );

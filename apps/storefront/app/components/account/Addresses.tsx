@@ -82,7 +82,7 @@ function Address({ address, result, defaultCountry }: AddressProps) {
       <details open={result !== undefined}>
         <summary
           aria-label={overview.editAddress({ address: address.values.addressLine })}
-          className="text-link inline-block py-2 text-small"
+          className="text-link thumb py-2 text-small"
         >
           {overview.edit}
         </summary>

@@ -32,7 +32,7 @@ export function OrderList({ orders, count, older, isFirstPage }: OrderListProps)
       {orders.length === 0 && (
         <div className="border-t border-line pt-4">
           <p className="text-muted">{overview.noOrders}</p>
-          <Link to={brand.start.to} className="text-link mt-3 inline-block">
+          <Link to={brand.start.to} className="text-link thumb mt-3">
             {brand.start.label}
           </Link>
         </div>
@@ -59,12 +59,12 @@ export function OrderList({ orders, count, older, isFirstPage }: OrderListProps)
       </ul>
       <p className="flex gap-6 pt-4">
         {!isFirstPage && (
-          <Link to="/account" className="text-link">
+          <Link to="/account" className="text-link thumb">
             {overview.newestOrders}
           </Link>
         )}
         {older && (
-          <Link to={older} className="text-link">
+          <Link to={older} className="text-link thumb">
             {overview.olderOrders}
           </Link>
         )}

@@ -68,7 +68,7 @@ export function PasswordField({
           aria-pressed={isShown}
           aria-label={accountTexts.showPassword}
           onClick={() => setShown(!isShown)}
-          className="grid size-10 place-items-center text-muted hover:text-ink noscript:hidden"
+          className="grid size-11 place-items-center text-muted hover:text-ink noscript:hidden"
         >
           <Eye isOpen={isShown} />
         </button>

@@ -54,7 +54,7 @@ function Row({ subscription, target }: RowProps) {
       <p className="text-small text-muted">{details}</p>
       <p className="mt-1 text-small">{status}</p>
       {latestOrder && (
-        <Link to={`/account/orders/${latestOrder.id}`} className="text-link figures inline-block py-1 text-small">
+        <Link to={`/account/orders/${latestOrder.id}`} className="text-link thumb figures py-1 text-small">
           {texts.latest({ number: latestOrder.number })}
         </Link>
       )}
@@ -68,7 +68,7 @@ function Row({ subscription, target }: RowProps) {
 function Cancel({ subscription: { id, name }, target: { action, fields } }: RowProps) {
   return (
     <details className="text-small">
-      <summary aria-label={texts.cancelNamed({ name })} className="text-link inline-block py-2 text-muted">
+      <summary aria-label={texts.cancelNamed({ name })} className="text-link thumb py-2 text-muted">
         {texts.cancel}
       </summary>
       <form method="post" action={action} className="pb-2">

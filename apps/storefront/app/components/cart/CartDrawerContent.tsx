@@ -52,7 +52,7 @@ function DrawerFoot() {
       </p>
       <CheckoutForm />
       <p className="pt-2 text-center">
-        <Link to="/cart" className="text-link inline-block py-2 text-small">
+        <Link to="/cart" className="text-link thumb py-2 text-small">
           {cartTexts.view}
         </Link>
       </p>

@@ -22,7 +22,7 @@ export function EmptyCart() {
           <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
             {others.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className="text-link inline-block py-2">
+                <Link to={to} className="text-link thumb py-2">
                   {label}
                 </Link>
               </li>

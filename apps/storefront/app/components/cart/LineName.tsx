@@ -9,7 +9,10 @@ export function LineName({
   return (
     <p className="written font-medium">
       {to ? (
-        <Link to={to} className="underline-offset-4 hover:underline">
+        <Link
+          to={to}
+          className="relative inline-block underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-3 pointer-coarse:after:content-['']"
+        >
           {name}
         </Link>
       ) : (

@@ -46,7 +46,7 @@ export function CollectionTiles({ collections, more }: CollectionTilesProps) {
       </ul>
       {more && (
         <p className="mt-10">
-          <Link to={more.to} className="text-link inline-block py-2">
+          <Link to={more.to} className="text-link thumb py-2">
             {more.label}
           </Link>
         </p>

@@ -31,7 +31,7 @@ export function FilterChips({ groups, keep, count }: FilterChipsProps) {
             className={
               one
                 ? "flex min-h-9 items-center gap-1 rounded border border-edge ps-3 pe-2 text-small hover:border-ink"
-                : "text-link inline-block px-1 py-2 text-small text-muted"
+                : "text-link thumb px-1 py-2 text-small text-muted"
             }
           >
             {one ? (

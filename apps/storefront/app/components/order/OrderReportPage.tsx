@@ -101,7 +101,7 @@ export function OrderReportPage({ report, outcome, cancellation }: OrderReportPa
       <div className="lg:col-span-6">
         <OrderSummary order={order} />
         <p className="mt-8 print:hidden">
-          <Link to="/order-status" className="text-link text-muted">
+          <Link to="/order-status" className="text-link thumb text-muted">
             {orderTexts.another}
           </Link>
         </p>

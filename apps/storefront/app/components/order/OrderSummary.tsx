@@ -39,7 +39,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
 function DownloadLink({ download: { link, name, until } }: { download: Download }) {
   return (
     <p className="mt-1 text-small print:hidden">
-      <a href={link} className="text-link inline-block py-1 wrap-anywhere">
+      <a href={link} className="text-link thumb py-1 wrap-anywhere">
         {name ? thanksTexts.downloadNamed({ name }) : thanksTexts.download}
       </a>
       {until && <span className="ps-2 text-muted">{thanksTexts.until({ date: until })}</span>}

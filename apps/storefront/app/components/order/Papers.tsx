@@ -21,13 +21,13 @@ export function Papers({ title, papers, target }: PapersProps) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3"
           >
             {"order" in target ? (
-              <a href={addressOf(target.order, paper)} className="text-link py-1" download>
+              <a href={addressOf(target.order, paper)} className="text-link thumb py-1" download>
                 {paper.name}
               </a>
             ) : (
               <form method="post" action="/order-status/paper">
                 <HiddenFields {...target.fields} kind={paper.kind} about={paper.about ?? ""} />
-                <button type="submit" className="text-link py-1">
+                <button type="submit" className="text-link thumb py-1">
                   {paper.name}
                 </button>
               </form>

@@ -37,7 +37,7 @@ function Parcel({ parcel: { date, carrier, number, link, contents } }: { parcel:
       {tracking && (
         <p className="figures mt-2 [overflow-wrap:anywhere]">
           {link ? (
-            <a href={link} className="text-link" rel="noreferrer">
+            <a href={link} className="text-link thumb" rel="noreferrer">
               {texts.follow({ tracking })}
             </a>
           ) : (

@@ -52,7 +52,7 @@ export function Returns({ target, view: { returns, returnable }, outcome }: Retu
                 <form method="post" action={target.action} className="mt-2">
                   <HiddenFields {...target.fields} intent="cancel-return" />
                   <input type="hidden" name="returnId" value={each.id} />
-                  <SubmitButton className="text-link">{texts.cancel}</SubmitButton>
+                  <SubmitButton className="text-link thumb">{texts.cancel}</SubmitButton>
                 </form>
               )}
             </li>
@@ -77,7 +77,7 @@ function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
   const fieldId = useId();
   return (
     <details className="mt-4" open={isOpen}>
-      <summary className="text-link inline-block min-h-11 cursor-pointer py-2">{texts.request}</summary>
+      <summary className="text-link thumb min-h-11 cursor-pointer py-2">{texts.request}</summary>
       <LeavingForm action={target.action} className="mt-2 grid gap-5">
         <HiddenFields {...target.fields} intent="return" />
         <p className="max-w-[32em] text-muted">{texts.explained}</p>

@@ -25,7 +25,7 @@ export function ChoiceForm({ name, label, choices, chosen }: ChoiceFormProps) {
           value={choice.value}
           lang={choice.lang}
           aria-current={choice.value === chosen ? "true" : undefined}
-          className="py-1 underline-offset-4 hover:underline aria-[current]:text-ink"
+          className="thumb py-1 underline-offset-4 hover:underline aria-[current]:text-ink"
         >
           {choice.label}
         </button>

@@ -25,7 +25,7 @@ export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: Foo
           <ul className="columns-[8rem_2] gap-8">
             {entries.map((entry) => (
               <li key={entry.to}>
-                <Link to={entry.to} className="inline-block py-1 underline-offset-4 hover:underline">
+                <Link to={entry.to} className="thumb py-1 underline-offset-4 hover:underline">
                   {entry.label}
                 </Link>
               </li>
@@ -38,7 +38,7 @@ export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: Foo
             <p>
               <a
                 href={`mailto:${brand.contact.email}`}
-                className="inline-block py-1 text-ink underline-offset-4 hover:underline"
+                className="thumb py-1 text-ink underline-offset-4 hover:underline"
               >
                 {brand.contact.email}
               </a>
@@ -52,7 +52,7 @@ export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: Foo
           <ul className="flex flex-wrap gap-x-6 border-t border-line pt-6 text-muted md:col-span-2 lg:col-span-12">
             {pages.legal.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="inline-block py-1 underline-offset-4 hover:underline">
+                <Link to={to} className="thumb py-1 underline-offset-4 hover:underline">
                   {label}
                 </Link>
               </li>

@@ -14,7 +14,7 @@ export function Header({ menu, line }: { menu: readonly MenuEntry[]; line: reado
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-10">
         <PhoneMenu menu={menu} />
-        <Link to="/" className="break-anywhere text-title font-semibold tracking-[-0.04em] lg:order-first">
+        <Link to="/" className="break-anywhere -my-2 py-2 text-title font-semibold tracking-[-0.04em] lg:order-first">
           {brand.name}
         </Link>
         <nav aria-label={texts.collections} className="hidden lg:block">

@@ -29,7 +29,7 @@ export function Hero({ hero }: { hero: HeroView }) {
       <div className="absolute inset-x-0 top-0 bg-linear-to-b from-black/50 to-transparent pb-32 text-white">
         <div className="page pt-10 md:pt-[10svh]">
           <h1 className="max-w-[9.4em] text-hero">{hero.line}</h1>
-          <Link to={hero.link.to} className="text-link mt-4 inline-block py-2 text-lead">
+          <Link to={hero.link.to} className="text-link thumb mt-4 py-2 text-lead">
             {hero.link.label}
           </Link>
         </div>

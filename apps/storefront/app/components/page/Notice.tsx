@@ -69,7 +69,7 @@ function OtherPages({ menu }: { menu: readonly MenuEntry[] }) {
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {[{ label: texts.notFound.home, to: "/" }, ...menu].map((entry) => (
             <li key={entry.to}>
-              <Link to={entry.to} className="text-link inline-block py-2">
+              <Link to={entry.to} className="text-link thumb py-2">
                 {entry.label}
               </Link>
             </li>

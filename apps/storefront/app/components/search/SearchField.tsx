@@ -94,7 +94,7 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
         enterKeyHint="search"
         // biome-ignore lint/a11y/noAutofocus: the page has no other purpose
         autoFocus={!query}
-        className="w-full border-b border-ink bg-transparent pb-2 text-display outline-none placeholder:text-muted focus:shadow-[0_1px_0_var(--vt-ink)]"
+        className="min-h-11 w-full border-b border-ink bg-transparent pb-2 text-display outline-none placeholder:text-muted focus:shadow-[0_1px_0_var(--vt-ink)]"
       />
       <p role="status" className="sr-only">
         {isOpen && screenReaderText(suggestions.query, suggestions.found)}

@@ -47,15 +47,15 @@ function runsOf(blocks: readonly Block[]): Run[] {
 }
 
 function texts(spans: readonly Span[]): ReactNode {
-  return spans.map((span, index) => <Fragment key={index}>{styled(span)}</Fragment>);
+  return spans.map((span, index) => <Fragment key={index}>{styled(span, spans.length === 1)}</Fragment>);
 }
 
-function styled({ text, isStrong, isEmphasis, to }: Span): ReactNode {
+function styled({ text, isStrong, isEmphasis, to }: Span, isAlone: boolean): ReactNode {
   const emphasised = isEmphasis ? <em>{text}</em> : text;
   const strong = isStrong ? <strong className="font-medium text-ink">{emphasised}</strong> : emphasised;
   if (to === undefined) return strong;
   return (
-    <Link to={to} className="text-link">
+    <Link to={to} className={isAlone ? "text-link thumb" : "text-link"}>
       {strong}
     </Link>
   );
