@@ -11,11 +11,19 @@ import { signIn } from "./backoffice-steps.ts";
 
 const step = 30_000;
 
+/** What the browser has for passkeys. */
+interface Phone {
+  /** Whether the finger is the right one from now on; a wrong one ends the browser's question as closing it does. */
+  know(isKnown: boolean): Promise<void>;
+  /** Milliseconds until the platform responds from now on. */
+  slowDown(latency: number): Promise<void>;
+}
+
 /** Has the browser answer for passkeys as a phone with a fingerprint would. */
-async function addAuthenticator(page: Page): Promise<void> {
+async function addAuthenticator(page: Page): Promise<Phone> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -25,6 +33,14 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    know: async (isUserVerified) =>
+      void (await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified })),
+    slowDown: async (latency) => {
+      const unlimited = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+      await devtools.send("Network.emulateNetworkConditions", { ...unlimited, latency });
+    },
+  };
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -68,6 +84,55 @@ describe("a passkey of a member of staff", () => {
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await page.locator('[class*="toast_"]').getByText("Phone is removed.").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("a passkey on a phone", () => {
+  const stage = openStage();
+
+  test("that is declined, known already or removed is no dead end, for the keyboard neither", async () => {
+    const touch = { viewport: sizes.phone, hasTouch: true, isMobile: true, reducedMotion: "reduce" } as const;
+    const page = await (await stage.browser.newContext(touch)).newPage();
+    const phone = await addAuthenticator(page);
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const focused = (name: string) => eventually(() => button(name).evaluate((one) => one === document.activeElement));
+    await page.goto(`${stage.shop.url}/admin/account`);
+    await signIn(page, stage.shop.staff);
+    await phone.know(false);
+    await button("Add a passkey").tap();
+    await focused("Add a passkey").toBe(true);
+    await phone.know(true);
+    await button("Add a passkey").tap();
+    await page.getByRole("dialog").getByLabel("Name").fill("Phone");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
+    await button("I have kept them").tap();
+    await focused("Add a passkey").toBe(true);
+    await button("Add a passkey").tap();
+    await page.getByRole("alert").getByText("Perhaps this device has one already.").waitFor();
+    await button("Menu").tap();
+    await signOut(page);
+
+    await phone.know(false);
+    await phone.slowDown(800);
+    await button("Continue with a passkey").tap();
+    await eventually(() => button("Continue with a passkey").isDisabled()).toBe(true);
+    await focused("Continue with a passkey").toBe(true);
+    expect(await page.locator("form").getByRole("alert").count()).toBe(0);
+    await phone.slowDown(0);
+    await phone.know(true);
+    await button("Continue with a passkey").tap();
+    await button("Actions for Phone").tap();
+    await page.getByRole("menuitem", { name: "Remove" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).tap();
+    await focused("Add a passkey").toBe(true);
+    await button("Menu").tap();
+    await signOut(page);
+    await button("Continue with a passkey").tap();
+    const problem = page.getByRole("alert").getByText("This passkey does not sign in here.");
+    await problem.waitFor();
+    await eventually(() => problem.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expectAccessibleInBothSchemes(page);
     await page.context().close();
   });
 });

@@ -10,6 +10,7 @@ import { SessionProvider, useIsSignedIn, useSession, useVisit } from "./session/
 import { useAppliedScheme } from "./theme/scheme.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 import { ToastProvider } from "./ui/toasts.tsx";
+import { useKeptFocus } from "./ui/use-kept-focus.ts";
 
 /** The back office: sign-in first, then the page of the address. */
 export function App(): ReactNode {
@@ -26,6 +27,7 @@ export function App(): ReactNode {
 
 function Gate(): ReactNode {
   useAppliedScheme();
+  useKeptFocus();
   const session = useSession();
   const isSignedIn = useIsSignedIn();
   const [link, setLink] = useState(() => location.pathname);

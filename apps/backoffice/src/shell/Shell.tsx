@@ -18,7 +18,6 @@ import { Opening } from "./Opening.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import styles from "./shell.module.css";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 // Few ever see it.
 const MustSetUp = lazy(() => import("../account/MustSetUp.tsx"));
@@ -30,7 +29,6 @@ export function Shell(): ReactNode {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useMainFocus();
-  useKeptFocus();
   const navigation = useNavigation();
   const who = useStaffQuery();
   const settings = useSettingsQuery();
