@@ -45,6 +45,29 @@ describe.each([
     [short, long] = await sentOrders();
   });
 
+  test("says by keyboard what came of asking for a return, and keeps what was entered", async () => {
+    const context = await stage.browser.newContext({ viewport: sizes[size], javaScriptEnabled });
+    const page = await context.newPage();
+    await signIn(page, stage.shop.url, email);
+    await page.goto(`${stage.shop.url}/account/orders/${long?.id}`);
+    await page.getByText("Return something").press("Enter");
+    await page.getByLabel("Anything we should know?").fill("A crack in the rim");
+    await page.getByLabel("Why").selectOption({ label: "It arrived damaged" });
+    await visible(page, "Ask for the return").press("Enter");
+    const message = page.getByText("Choose at least one unit.");
+    await message.waitFor();
+    const isSeen = () => message.evaluate((one) => one.getBoundingClientRect().top < innerHeight && scrollY > 0);
+    await eventually(isSeen).toBe(true);
+    if (javaScriptEnabled) await eventually(() => message.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.getByLabel("Anything we should know?").inputValue()).toBe("A crack in the rim");
+    expect(await page.getByLabel("Why").inputValue()).toBe("DAMAGED");
+    // On from the message and not from the top of the page.
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
+    const focused = () => page.evaluate(() => document.activeElement?.closest("section")?.textContent ?? "");
+    expect(await focused()).toContain("Choose at least one unit.");
+    await context.close();
+  });
+
   test("shows its parcel, and takes and gives up a return", { timeout: 120_000 }, async () => {
     const id = short?.id ?? "";
     const context = await stage.browser.newContext({ viewport: sizes[size], javaScriptEnabled });
@@ -102,7 +125,7 @@ describe.each([
     await page.getByText("Waiting for our answer").waitFor();
     // Its account alone can take it back, and the address bar tells no one whose it is.
     await eventually(() => page.getByRole("button", { name: "Cancel the return" }).count()).toBe(0);
-    expect(page.url()).toBe(`${stage.shop.url}/order-status?number=${long?.number}`);
+    expect(page.url()).toBe(`${stage.shop.url}/order-status?number=${long?.number}#returns`);
     // It is there again after a reload, in this browser alone.
     await page.reload();
     await page.getByText("Waiting for our answer").waitFor();

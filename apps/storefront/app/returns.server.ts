@@ -19,27 +19,28 @@ export async function handleReturn(
     return error ? { message: texts.failed, isError: true } : { message: texts.status.CANCELED };
   }
   const lineItems = returnLines(values);
-  if (lineItems.length === 0) return { message: texts.nothing, isError: true };
+  if (lineItems.length === 0) return { message: texts.nothing, isError: true, values };
   const { error } = await own.returns.createReturn({ orderId, lineItems, ...(note && { note }) }).safe();
-  return outcomeOf(error);
+  return outcomeOf(error, values);
 }
 
 /** Asks for a return of an order that was looked up: its number and email are what allows it. */
 export async function requestGuestReturn(
   { catalog }: Shop,
-  { number = "", email = "", note, ...values }: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): Promise<ReturnOutcome> {
+  const { number = "", email = "", note } = values;
   const lineItems = returnLines(values);
-  if (lineItems.length === 0) return { message: texts.nothing, isError: true };
+  if (lineItems.length === 0) return { message: texts.nothing, isError: true, values };
   const { error } = await catalog.returns
     .requestGuestReturn({ number, email, lineItems, ...(note && { note }) })
     .safe();
-  return outcomeOf(error);
+  return outcomeOf(error, values);
 }
 
-function outcomeOf(error: unknown): ReturnOutcome {
+function outcomeOf(error: unknown, values: Readonly<Record<string, string>>): ReturnOutcome {
   if (error && !isExpected(error)) throw error;
-  return error ? { message: texts.failed, isError: true } : { message: texts.done };
+  return error ? { message: texts.failed, isError: true, values } : { message: texts.done };
 }
 
 /** The order has changed since the page was shown. */

@@ -3,6 +3,7 @@ import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { Reordered } from "../../reorder.server.ts";
 import { PrintButton } from "../order/PrintButton.tsx";
+import { OutcomeMessage } from "../ui/OutcomeMessage.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 
 interface OrderActionsProps {
@@ -21,7 +22,12 @@ export function OrderActions({ id, number, isCancelable, reordered }: OrderActio
   return (
     <div className="mt-8 print:hidden">
       {reordered && <Outcome reordered={reordered} />}
-      <form method="post" action={`/account/orders/${id}`} className="flex flex-wrap gap-3">
+      <form
+        id="again"
+        method="post"
+        action={`/account/orders/${id}#again`}
+        className="flex scroll-mt-48 flex-wrap gap-3"
+      >
         <SubmitButton className="button">{texts.again.submit}</SubmitButton>
         <PrintButton />
       </form>
@@ -53,9 +59,10 @@ function Help({ number, isCancelable }: Pick<OrderActionsProps, "number" | "isCa
 }
 
 /** How much of it is in the cart, and what is not. */
-function Outcome({ reordered: { count, missing } }: { reordered: Reordered }) {
+function Outcome({ reordered }: { reordered: Reordered }) {
+  const { count, missing } = reordered;
   return (
-    <div role="status" className="mb-6 border-s-2 border-accent ps-4">
+    <OutcomeMessage of={reordered} className="mb-6">
       <p>{texts.again.added({ count })}</p>
       {missing.map((sentence) => (
         <p key={sentence} className="text-warn">
@@ -69,7 +76,7 @@ function Outcome({ reordered: { count, missing } }: { reordered: Reordered }) {
           </Link>
         </p>
       )}
-    </div>
+    </OutcomeMessage>
   );
 }
 

@@ -3,6 +3,7 @@ import { accountTexts } from "../../lib/account-texts.ts";
 import { type ReturnsView, returnReasons } from "../../lib/return-view.ts";
 import { LeavingForm } from "../account/LeavingForm.tsx";
 import { type FormTarget, HiddenFields } from "../ui/HiddenFields.tsx";
+import { OutcomeMessage } from "../ui/OutcomeMessage.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 
 const { returns: texts } = accountTexts.order;
@@ -11,6 +12,8 @@ const { returns: texts } = accountTexts.order;
 export interface ReturnOutcome {
   readonly message: string;
   readonly isError?: boolean;
+  /** What was entered, where it has to be corrected. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 interface ReturnsProps {
@@ -21,20 +24,16 @@ interface ReturnsProps {
 
 /** Returns of an order, and the form that asks for another. It works without scripts. */
 export function Returns({ target, view: { returns, returnable }, outcome }: ReturnsProps) {
-  const titleId = useId();
   if (returns.length === 0 && returnable.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="mt-14 print:hidden">
-      <h2 id={titleId} className="text-title">
+    <section aria-labelledby="returns" className="mt-14 print:hidden">
+      <h2 id="returns" className="scroll-mt-24 text-title">
         {texts.title}
       </h2>
       {outcome && (
-        <p
-          role={outcome.isError ? "alert" : "status"}
-          className={`mt-4 border-s-2 ps-4 ${outcome.isError ? "border-error text-error" : "border-accent"}`}
-        >
+        <OutcomeMessage of={outcome} isError={outcome.isError} className="mt-4">
           {outcome.message}
-        </p>
+        </OutcomeMessage>
       )}
       {returns.length > 0 && (
         <ul className="mt-4 border-t border-line">
@@ -49,7 +48,7 @@ export function Returns({ target, view: { returns, returnable }, outcome }: Retu
               </ul>
               {each.message && <p className="mt-2 whitespace-pre-line">{each.message}</p>}
               {each.isOpen && (
-                <form method="post" action={target.action} className="mt-2">
+                <form method="post" action={`${target.action}#returns`} className="mt-2">
                   <HiddenFields {...target.fields} intent="cancel-return" />
                   <input type="hidden" name="returnId" value={each.id} />
                   <SubmitButton className="text-link thumb">{texts.cancel}</SubmitButton>
@@ -60,7 +59,12 @@ export function Returns({ target, view: { returns, returnable }, outcome }: Retu
         </ul>
       )}
       {returnable.length > 0 && (
-        <ReturnForm target={target} returnable={returnable} isOpen={outcome?.isError === true} />
+        <ReturnForm
+          target={target}
+          returnable={returnable}
+          isOpen={outcome?.isError === true}
+          values={outcome?.values ?? {}}
+        />
       )}
     </section>
   );
@@ -71,14 +75,15 @@ interface ReturnFormProps {
   readonly returnable: ReturnsView["returnable"];
   /** It was sent and could not go through. */
   readonly isOpen: boolean;
+  readonly values: Readonly<Record<string, string>>;
 }
 
-function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
+function ReturnForm({ target, returnable, isOpen, values }: ReturnFormProps) {
   const fieldId = useId();
   return (
     <details className="mt-4" open={isOpen}>
       <summary className="text-link thumb min-h-11 cursor-pointer py-2">{texts.request}</summary>
-      <LeavingForm action={target.action} className="mt-2 grid gap-5">
+      <LeavingForm action={`${target.action}#returns`} className="mt-2 grid gap-5">
         <HiddenFields {...target.fields} intent="return" />
         <p className="max-w-[32em] text-muted">{texts.explained}</p>
         {returnable.map((line) => (
@@ -87,7 +92,7 @@ function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
             <select
               id={`units-${line.id}`}
               name={`units-${line.id}`}
-              defaultValue="0"
+              defaultValue={values[`units-${line.id}`] ?? "0"}
               className="field w-auto min-w-20"
             >
               {Array.from({ length: Math.min(line.quantity, 99) + 1 }, (_, units) => (
@@ -100,7 +105,12 @@ function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
         ))}
         <div className="grid gap-2">
           <label htmlFor={`${fieldId}-reason`}>{texts.reason}</label>
-          <select id={`${fieldId}-reason`} name="reason" defaultValue="CHANGED_MIND" className="field">
+          <select
+            id={`${fieldId}-reason`}
+            name="reason"
+            defaultValue={values.reason ?? "CHANGED_MIND"}
+            className="field"
+          >
             {returnReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {texts.reasons[reason]}
@@ -110,7 +120,7 @@ function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
         </div>
         <div className="grid gap-2">
           <label htmlFor={fieldId}>{texts.note}</label>
-          <textarea id={fieldId} name="note" maxLength={1000} rows={3} className="field" />
+          <textarea id={fieldId} name="note" maxLength={1000} rows={3} defaultValue={values.note} className="field" />
         </div>
         <div>
           <SubmitButton>{texts.submit}</SubmitButton>
