@@ -147,7 +147,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const adapters = observedAdapters(composeAdapters(options.adapters, plugins), metrics);
   // Its keys are protected under this very object, so nothing below may use the one inside it.
   const store = isAsking(adapters) ? storeWithProviders(options.store) : options.store;
-  if (plugins.some(({ migrations = [] }) => migrations.length > 0)) await store.migrate(plugins);
+  // One without migrations may have brought some before.
+  if (plugins.length > 0) await store.migrate(plugins);
   observeQueues(metrics, store, clock);
   for (const reading of store.readings) metrics.gauge(reading);
   store.onFlush((milliseconds) => metrics.flush(milliseconds));

@@ -1,6 +1,6 @@
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { describe, expect, it } from "vitest";
-import type { UpcomingStep } from "../../kernel/database/migration.ts";
+import type { MigrationOwner, UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { migrations } from "./index.ts";
 import { type Migration, migrate } from "./run.ts";
@@ -48,6 +48,28 @@ onEveryStore(
       const [first, ...rest] = migrations;
       const renamed = { ...(first as Migration), name: "something-else" };
       await expect(migrate(store(), { core: [renamed, ...rest], plugins: [] })).rejects.toThrow("cannot be renamed");
+    });
+
+    it("refuse a plugin that lacks some it brought before, or all, and nothing once it is taken out", async () => {
+      const core = [
+        ...migrations,
+        table(9001, "raced"),
+        table(9002, "mended"),
+        table(9005, "between"),
+        table(9009, "later"),
+      ];
+      const steps = [table(1, "points"), table(2, "levels")];
+      const start = (plugins: readonly MigrationOwner[]) => migrate(store(), { core, plugins });
+      await start([{ name: "test", migrations: steps }]);
+      for (const plugin of [
+        { name: "test", migrations: steps.slice(0, 1) },
+        { name: "test", migrations: [] },
+        { name: "test" },
+      ])
+        await expect(start([plugin])).rejects.toThrow(
+          "The plugin test is older than the database: its migration 2 (levels) was made there, which this version of it lacks. Install the version that has it, or take the plugin out of the list.",
+        );
+      await start([]);
     });
   },
   { isPooled: true },

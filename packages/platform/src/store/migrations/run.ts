@@ -65,12 +65,12 @@ interface Owner {
   readonly migrations: readonly Migration[];
 }
 
-/** Those that have steps, the core first. @throws Error when steps are out of order */
+/** The core first. A plugin without steps may have had some. @throws Error when steps are out of order */
 function ownersOf({ core, plugins }: Pick<Steps, "core" | "plugins">): Owner[] {
   const owners = [
     { journal: coreJournal, migrations: core },
     ...plugins.map(({ name, migrations = [] }) => ({ journal: pluginJournal(name), migrations })),
-  ].filter(({ migrations }) => migrations.length > 0);
+  ];
   for (const { journal, migrations } of owners) assertOrder(journal, migrations);
   return owners;
 }
@@ -106,6 +106,8 @@ function failed({ label }: Journal, { number, name }: Migration, cause: unknown)
 interface Journal {
   /** Before the number of a step, in messages. */
   readonly label: string;
+  /** What is wrong when the database has a step that is not known. */
+  unknown(step: string): string;
   read(db: Db): Promise<ReadonlyMap<number, string>>;
   add(db: Db, step: { readonly number: number; readonly name: string; readonly applied_at: number }): Promise<unknown>;
   /** The tables that a step of this owner may make. */
@@ -117,6 +119,8 @@ const namesOf = (rows: readonly { readonly number: number; readonly name: string
 
 const coreJournal: Journal = {
   label: "Migration",
+  unknown: (step) =>
+    `The database was made by a newer version: it has migration ${step}, which this one does not know. Start the version that made it, or restore a backup from before its upgrade.`,
   read: async (db) => namesOf(await db.selectFrom("migrations").select(["number", "name"]).execute()),
   add: (db, step) => db.insertInto("migrations").values(step).execute(),
   tables: /./,
@@ -126,6 +130,8 @@ function pluginJournal(plugin: string): Journal {
   const prefix = plugin.replaceAll("-", "_");
   return {
     label: `Migration ${plugin}`,
+    unknown: (step) =>
+      `The plugin ${plugin} is older than the database: its migration ${step} was made there, which this version of it lacks. Install the version that has it, or take the plugin out of the list.`,
     async read(db) {
       const steps = db.selectFrom("plugin_migrations").select(["number", "name"]);
       return namesOf(await steps.where("plugin", "=", plugin).execute());
@@ -190,15 +196,19 @@ function assertOrder({ label }: Journal, migrations: readonly Migration[]): void
   if (wrong) throw new Error(`${label} ${wrong.number} must come after ${wrong.before}; numbers only grow.`);
 }
 
-function assertKnown({ label }: Journal, applied: ReadonlyMap<number, string>, migrations: readonly Migration[]): void {
+function assertKnown(
+  { label, unknown }: Journal,
+  applied: ReadonlyMap<number, string>,
+  migrations: readonly Migration[],
+): void {
   const known = namesOf(migrations);
   for (const [number, name] of applied) {
     const ours = known.get(number);
-    if (ours === name) continue;
+    if (ours === undefined || ours === name) continue;
     throw new Error(
-      ours === undefined
-        ? `The database was made by a newer version: it has ${label.toLowerCase()} ${number} (${name}), which this one does not know. Start the version that made it, or restore a backup from before its upgrade.`
-        : `${label} ${number} is ${ours} here but was ${name} when the database was made. Migrations cannot be renamed.`,
+      `${label} ${number} is ${ours} here but was ${name} when the database was made. Migrations cannot be renamed.`,
     );
   }
+  const newest = Math.max(...[...applied.keys()].filter((number) => !known.has(number)));
+  if (applied.has(newest)) throw new Error(unknown(`${newest} (${applied.get(newest)})`));
 }
