@@ -9,7 +9,7 @@ export function fittingName(row: Row, column: string, name: string): string {
   if (letters.length <= bounds.name) return name;
   const cut = letters.slice(0, bounds.name).join("");
   const words = letters[bounds.name] === " " ? cut : cut.replace(/\s+\S*$/u, "");
-  const kept = (words.length > bounds.name / 2 ? words : cut).replace(/[\s,;:–-]+$/u, "");
+  const kept = (words.length > bounds.name / 2 ? words : cut).replace(/[\s,;:\u2013-]+$/u, "");
   row.warn(column, "SHORTENED", { length: letters.length, name: kept });
   return kept;
 }
