@@ -34,7 +34,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   sdk: 150_000,
   react: 100_000,
   next: 40_000,
-  platform: 14_400_000,
+  platform: 14_500_000,
   testing: 48_000,
   "create-vitrine": 303_000,
   "payments-paypal": 48_000,

@@ -56,8 +56,6 @@ export interface ImplementOptions<Name> {
   readonly fromReplica?: readonly Name[];
   /** The schema of a service that is not part of the platform's contract, as `contract-tools` wrote it. */
   readonly contract?: ContractDocument;
-  /** The platform's own checks have checked that schema; it is not checked again when the platform starts. */
-  readonly isContractTrusted?: boolean;
 }
 
 /** A service with every hole filled; what the dispatcher mounts. */

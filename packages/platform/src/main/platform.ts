@@ -158,7 +158,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const tokens = new AccessTokens(keys, clock, origin, endedSessions, new VisitorTokens(keys));
   const sites = new SiteDirectory(store, caches);
   const apiKeys = new ApiKeys(store, caches);
-  const all = [...corePlugins(tokens), ...plugins];
+  const core = corePlugins(tokens);
+  const all = [...core, ...plugins];
   // Plugins of one kind may bring the same service.
   const services = [...new Set(all.flatMap(({ services = [] }) => services))];
   const known = { ...knownNames(contractsOf(plugins)), roleScopes: roleScopesOf(plugins) };
@@ -196,6 +197,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     credentials: { tokens, apiKeys, staffAccess, staffSessions },
     sites,
     services,
+    ownContracts: new Set(contractsOf(core)),
     logger,
     limiter: limiterOf("calls", options.requestsPerMinute, peers),
     checkResponses: options.checkResponses ?? false,

@@ -7,7 +7,7 @@ import type { Implementation } from "../kernel/implement.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { networkOf } from "../kernel/network-list.ts";
 import { traceIdOf, traceRequest } from "../kernel/observability/tracing.ts";
-import { definitions, type OperationInfo, pathsOf } from "../kernel/operations.ts";
+import { type ContractDocument, definitions, type OperationInfo, pathsOf } from "../kernel/operations.ts";
 import { type Authenticated, authenticate, type Credentials } from "./authenticate.ts";
 import { corsHeaders, withCors } from "./cors.ts";
 import { assertSameSite } from "./cross-site.ts";
@@ -31,6 +31,8 @@ export interface DispatcherOptions {
   readonly credentials: Credentials;
   readonly sites: SiteDirectory;
   readonly services: readonly Implementation[];
+  /** Contracts that parts of the platform bring beside its own. */
+  readonly ownContracts: ReadonlySet<ContractDocument>;
   readonly logger: Logger;
   readonly limiter: RateLimiter | undefined;
   readonly checkResponses: boolean;
@@ -75,18 +77,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Those of contracts that the platform's own services share: made once per process, too. */
-const trusted = new Map<object, Validator>();
+/** Those of contracts that parts of the platform bring: made once per process, too. */
+const ownValidators = new Map<ContractDocument, Validator>();
 
-function validatorOf({ contract, isContractTrusted = false }: Implementation["options"]): Validator {
+/** Contracts of plugins are checked against JSON Schema's own schema, which takes long; ours are when they are written. */
+function validatorOf(contract: ContractDocument | undefined, own: ReadonlySet<ContractDocument>): Validator {
   if (!contract) return validator;
-  if (!isContractTrusted) return new Validator(contract.$defs);
-  const made = trusted.get(contract) ?? new Validator(contract.$defs, { isTrusted: true });
-  trusted.set(contract, made);
+  if (!own.has(contract)) return new Validator(contract.$defs);
+  const made = ownValidators.get(contract) ?? new Validator(contract.$defs, { isTrusted: true });
+  ownValidators.set(contract, made);
   return made;
 }
 
-function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherOptions): Router {
+function buildRouter({ services, ownContracts, runtime, checkResponses, graphql }: DispatcherOptions): Router {
   const router = new Router();
   const operations: GraphqlOperation[] = [];
   const answered = new Set<OperationInfo>();
@@ -94,7 +97,7 @@ function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherO
   const reused = new ReusedResponses(runtime);
   for (const service of services) {
     const { contract } = service.options;
-    const bench = { runtime, validator: validatorOf(service.options), checkResponses, reused };
+    const bench = { runtime, validator: validatorOf(contract, ownContracts), checkResponses, reused };
     for (const operation of service.operations) {
       const { operationInfo, handler, run } = mount(operation, service, bench);
       answered.add(operationInfo);

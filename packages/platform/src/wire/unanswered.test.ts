@@ -12,6 +12,7 @@ test("every operation that no service answers is a typed 501 in JSON, whoever as
     credentials: { staffSessions: { ofCall: async () => undefined } } as never,
     sites: runtime.sites as never,
     services: [],
+    ownContracts: new Set(),
     logger: { info: () => {}, warn: () => {}, error: () => {} } as never,
     limiter: undefined,
     checkResponses: true,

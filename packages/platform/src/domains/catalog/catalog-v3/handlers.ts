@@ -35,15 +35,10 @@ export const catalogV3Handlers: readonly Implementation[] = [
     },
     {
       contract,
-      isContractTrusted: true,
       reusable: ["getProduct", "getProductBySlug", "queryProducts", "searchProducts", "countProducts"],
     },
   ),
-  implement(
-    readOnlyVariantsV3,
-    { queryVariants },
-    { contract, isContractTrusted: true, fromReplica: ["queryVariants"] },
-  ),
+  implement(readOnlyVariantsV3, { queryVariants }, { contract, fromReplica: ["queryVariants"] }),
   implement(
     categories,
     {
@@ -59,7 +54,6 @@ export const catalogV3Handlers: readonly Implementation[] = [
     },
     {
       contract,
-      isContractTrusted: true,
       reusable: ["getCategory", "getCategoryBySlug", "listItemsInCategory", "listCategoriesForItem"],
       fromReplica: ["queryCategories", "searchCategories", "countCategories"],
     },
