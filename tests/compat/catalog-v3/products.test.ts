@@ -96,7 +96,8 @@ onBothEngines("products as shop fronts for the newer catalog read them", (world)
     const { productsV3 } = shopFront(world());
     const { product } = await productsV3.getProductBySlug("tide-bowl", { fields: ["MEDIA_ITEMS_INFO", "THUMBNAIL"] });
     const url = "http://localhost:4000/media/tide-bowl-front.webp";
-    expect(product?.media?.main).toMatchObject({ image: url, url, mediaType: "IMAGE", thumbnail: { url } });
+    const thumbnail = { url: `${url}/v1/fit/w_300,h_300,q_90,enc_auto/thumbnail.jpg`, width: 240, height: 300 };
+    expect(product?.media?.main).toMatchObject({ image: url, url, mediaType: "IMAGE", thumbnail });
     expect(product?.media?.itemsInfo?.items?.length).toBeGreaterThan(3);
   });
 

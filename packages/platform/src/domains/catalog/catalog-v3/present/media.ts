@@ -14,7 +14,7 @@ export function mediaItemsOf(media: ProductMedia | undefined, asked: Asked): V3M
   return (media?.items ?? []).flatMap((item) => mediaOf(item, asked) ?? []);
 }
 
-function mediaOf(item: MediaItem, { fields }: Asked): V3Media | undefined {
+function mediaOf(item: MediaItem, { fields, view }: Asked): V3Media | undefined {
   const { id = "", image, video, thumbnail = image, title } = item;
   if (!image && !video) return undefined;
   const altText = (image ?? thumbnail)?.altText ?? video?.files[0]?.altText;
@@ -27,7 +27,7 @@ function mediaOf(item: MediaItem, { fields }: Asked): V3Media | undefined {
     ...(title && { displayName: title }),
     mediaType: image ? "IMAGE" : "VIDEO",
     ...(image ? { image: imageOf(image) } : video && { video: videoOf(video, thumbnail) }),
-    ...(fields.has("THUMBNAIL") && thumbnail && { thumbnail: thumbnailOf(thumbnail) }),
+    ...(fields.has("THUMBNAIL") && thumbnail && { thumbnail: thumbnailOf(thumbnail, view.origin) }),
   };
 }
 
@@ -36,8 +36,19 @@ export function imageOf({ url = "", width, height, altText }: Partial<MediaItemU
   return { url, ...(width && { width }), ...(height && { height }), ...(altText && { altText }) };
 }
 
-function thumbnailOf({ url, width, height, altText }: MediaItemUrlAndSize): V3Thumbnail {
-  return { url, width, height, ...(altText && { altText }) };
+/** Pixels of the longer side. */
+const thumbnailSide = 300;
+
+/** A picture in small. One at another server, or of a type that is not made in other sizes, is as it is. */
+function thumbnailOf({ url, width, height, format, altText }: MediaItemUrlAndSize, origin: string): V3Thumbnail {
+  const isMade = url.startsWith(`${origin}/media/`) && format !== undefined && width > 0 && height > 0;
+  const share = isMade ? Math.min(1, thumbnailSide / Math.max(width, height)) : 1;
+  return {
+    url: isMade ? `${url}/v1/fit/w_${thumbnailSide},h_${thumbnailSide},q_90,enc_auto/thumbnail.jpg` : url,
+    width: Math.round(width * share),
+    height: Math.round(height * share),
+    ...(altText && { altText }),
+  };
 }
 
 function videoOf({ files }: NonNullable<MediaItem["video"]>, poster: MediaItemUrlAndSize | undefined): V3Video {
