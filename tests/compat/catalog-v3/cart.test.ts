@@ -84,6 +84,12 @@ onBothEngines("a cart filled with ids of the newer catalog", (world) => {
     expect(plain?.variantSummary?.minPriceVariant?._id).toBe(variantId);
     const { cart } = await add(client, id, { variantId });
     expect(cart?.lineItems?.[0]?.catalogReference?.catalogItemId).toBe(id);
+    const others = items.filter(({ options = [], _id }) => options.length === 0 && _id !== id);
+    expect(others.map(({ variantSummary }) => variantSummary?.minPriceVariant?._id)).not.toContain(variantId);
+    await world().merchant.products.updateProduct(id, { manageVariants: true } as never);
+    const again = await add(client, id, { variantId });
+    expect(again.cart?.lineItems?.map(({ quantity }) => quantity)).toEqual([2]);
+    await world().merchant.products.updateProduct(id, { manageVariants: false } as never);
   });
 
   test("takes texts and extras by the keys of modifiers", async () => {

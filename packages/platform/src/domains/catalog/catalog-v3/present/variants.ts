@@ -1,5 +1,6 @@
 import type { PricePerUnitData, Product, ProductVariant } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
+import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
 import { type Choices, combinationId, combinations, findChoice } from "../../products/options.ts";
 import type { FullProduct } from "../../products/read/products.ts";
 import type { VariantRow } from "../../products/sellable/rows.ts";
@@ -28,16 +29,14 @@ export function combinationsOf(
 ): readonly Combination[] {
   const [only] = variants;
   const all = product.manageVariants
-    ? variants.map((row) => ({ id: row.variantId, row, own: row.document.choices }))
-    : combinations(product.options).map((own) => ({
-        id: product.options.length > 0 ? combinationId(product.id, own) : (only?.variantId ?? ""),
-        row: only,
-        own,
-      }));
-  return all.flatMap(({ id, row, own }, index) => {
+    ? variants.map((row) => ({ row, own: row.document.choices }))
+    : combinations(product.options).map((own) => ({ row: only, own }));
+  return all.flatMap(({ row, own }, index) => {
     const variant = shown.variants[index];
-    const isThere = row && variant && (isMerchant || row.document.visible);
-    return isThere ? [{ id, row, own, shown: variant }] : [];
+    if (!row || !variant || !(isMerchant || row.document.visible)) return [];
+    // The id of what is not managed is the same in all products.
+    const id = row.variantId === DEFAULT_VARIANT_ID ? combinationId(product.id, own) : row.variantId;
+    return [{ id, row, own, shown: variant }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { isNameId } from "../../../../kernel/name-id.ts";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
 import type { ProductDocument } from "../../records/product.ts";
-import { choiceKey, combinationOf } from "../options.ts";
+import { choiceKey, combinationId, combinationOf } from "../options.ts";
 import type { CatalogSelection } from "./selection.ts";
 
 /**
@@ -12,11 +12,18 @@ import type { CatalogSelection } from "./selection.ts";
 export function inOwnSpelling(product: ProductDocument, wanted: CatalogSelection): CatalogSelection | undefined {
   const own = withExtras(product, wanted);
   const { variantId = DEFAULT_VARIANT_ID, choices } = own;
-  const isByChoices = product.options.length === 0 || product.options.some(({ name }) => name in choices);
-  if (product.manageVariants || isByChoices || !isNameId(variantId)) return own;
+  if (!isNameId(variantId)) return own;
+  if (product.options.length === 0) return variantId === combinationId(product.id, {}) ? theOnly(own) : own;
+  const isByChoices = product.options.some(({ name }) => name in choices);
+  if (product.manageVariants || isByChoices) return own;
   const combination = combinationOf(product, variantId);
   const named = { ...choices, ...combination };
   return combination && { ...own, choices: named, choiceKey: choiceKey(named) };
+}
+
+/** Products without options have one variant. */
+function theOnly(selection: CatalogSelection): CatalogSelection {
+  return { ...selection, variantId: undefined };
 }
 
 /** Extras that stand among the options, where the others are. */
