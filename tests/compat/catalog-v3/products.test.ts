@@ -189,6 +189,11 @@ onBothEngines("products as shop fronts for the newer catalog read them", (world)
       const read = () => productsV3.getProduct(id);
       const listed = async () => (await productsV3.queryProducts().eq("_id", id).find()).items;
       const found = async () => (await productsV3.searchProducts({ filter: { _id: id } } as never)).products ?? [];
+      const { name = "" } = await productsV3.getProduct(id);
+      const byWords = async () => {
+        const { products: hits = [] } = await productsV3.searchProducts({ search: { expression: name } } as never);
+        return hits.map(({ _id }) => _id);
+      };
       const variants = async () =>
         (await readOnlyVariantsV3.queryVariants().eq("productData.productId", id).find()).items;
       expect((await read()).actualPriceRange?.maxValue?.amount).toBe("45.00");
@@ -197,9 +202,11 @@ onBothEngines("products as shop fronts for the newer catalog read them", (world)
       expect((await listed())[0]?.actualPriceRange?.minValue?.amount).toBe("9.00");
       expect((await found())[0]?.actualPriceRange?.minValue?.amount).toBe("9.00");
       expect(await variants()).toHaveLength(4);
+      expect(await byWords()).toContain(id);
       await products.updateProduct(id, { visible: false } as never);
       expect((await vendorError(read())).status).toBe(404);
       expect([await listed(), await found(), await variants()]).toEqual([[], [], []]);
+      expect(await byWords()).not.toContain(id);
     }
     const { items } = await shopDesk(world_).productsV3.queryProducts().eq("_id", id).find();
     expect(items[0]?.visible).toBe(false);
