@@ -15,6 +15,9 @@ const version = "v*";
 const dataPrefix = "/wix-data";
 const noCollection = { code: "WDE0025", description: "This shop has no data collections." };
 
+/** The vendor's newer carts, which its newest samples call. */
+const newerCarts = /^(\/_api)?\/ecom\/v2\/carts\b/;
+
 /** Beginnings of paths that belong to the API whether an operation has them or not: `/ecom/v1`, `/_api`, `/oauth2`. */
 const prefixes: ReadonlySet<string> = new Set([
   "/_api",
@@ -67,7 +70,10 @@ function nothingAt(method: string, pathname: string): ApplicationError {
   if (newer) return newer;
   if (pathname.startsWith(`${dataPrefix}/`))
     return new ApplicationError(noCollection.code, { description: noCollection.description, status: 404 });
-  const description = `There is no operation at ${pathname}. Check the path, and the version in it.`;
+  const hint = newerCarts.test(pathname)
+    ? "Carts are those of V1: use currentCart, which takes the same catalog references, in place of currentCartV2."
+    : "Check the path, and the version in it.";
+  const description = `There is no operation at ${pathname}. ${hint}`;
   return new ApplicationError("NOT_FOUND", { description });
 }
 

@@ -126,6 +126,13 @@ describe("paths without an operation", () => {
     }
   });
 
+  test("of the vendor's newer carts name those there are", async () => {
+    const platform = await open();
+    const response = await platform.fetch(post("/ecom/v2/carts/current/add-line-items", json, "{}"));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("use currentCart, which") });
+  });
+
   test("show people the page, and leave what scripts of a page read as it is", async () => {
     const platform = await open({ fallback: refuses });
     const form = post("/nowhere", { accept: "text/html", "content-type": "application/x-www-form-urlencoded" });
