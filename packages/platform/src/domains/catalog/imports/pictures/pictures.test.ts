@@ -408,4 +408,27 @@ onEveryEngine("copying pictures of products", (engine) => {
     expect(pictures[0]).toEqual(pictures[1]);
     expect(asked).toHaveLength(2);
   });
+
+  test("follows an import of WooCommerce's file: the choices that variations differ by show the copies", async () => {
+    const { url } = await server(picture);
+    const { api, clock, imported, finish } = await open(engine.store());
+    const variation = (id: number, size: string, color: string) =>
+      `${id},variation,,5,id:7,${url}/${color}.png,Size,${size},Color,${color}\r\n`;
+    const file =
+      "ID,Type,Name,Regular price,Parent,Images,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\r\n" +
+      `7,variable,Woo mug,,,${url}/red.png,Size,"S, L",Color,"red, blue"\r\n` +
+      `${variation(8, "S", "red")}${variation(9, "S", "blue")}${variation(10, "L", "red")}`;
+    await imported(file);
+    expect((await finish()).counts).toMatchObject({ products: 1, copied: 2 });
+    const { items } = await api.products.queryProducts({ query: { filter: { slug: "woo-mug" } } });
+    const shown = items[0]?.productOptions?.map(({ choices = [] }) =>
+      choices.map(({ media }) => media?.mainMedia?.image?.url?.includes("/media/") ?? false),
+    );
+    expect(shown).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    clock.advance(1);
+    expect((await imported(file)).counts).toMatchObject({ unchanged: 1, changed: 0 });
+  });
 });
