@@ -259,6 +259,35 @@ onEveryEngine("files of WooCommerce", (engine) => {
     ]);
   });
 
+  test("find attributes and values by their addresses, and tell those apart that have the same", async () => {
+    const { shop, named } = await open();
+    const grade = (id: number, value: string) => {
+      const named = { "Attribute 1 name": "grade-of-oak", "Attribute 1 value(s)": value, "Attribute 2 name": "" };
+      return { ...variation({ ID: id, Parent: "id:20", ...named }, value, "") };
+    };
+    const board = {
+      ...shirt,
+      Name: "Board",
+      "Attribute 1 name": "Grade of oak",
+      "Attribute 1 value(s)": "A, A+, B side, ++",
+    };
+    await importProducts(
+      shop,
+      woo([
+        { ...board, "Attribute 2 name": "" },
+        grade(21, "A+"),
+        grade(22, "b-side"),
+        grade(23, "A-"),
+        grade(24, "++"),
+      ]),
+    );
+    const { productOptions = [], variants = [] } = (await named("Board")) ?? {};
+    expect(productOptions.map(({ name, choices = [] }) => [name, choices.map((one) => one.description)])).toEqual([
+      ["Grade of oak", ["A+", "B side", "++", "A-"]],
+    ]);
+    expect(variants).toHaveLength(4);
+  });
+
   test("hide what cannot be sold as it is, and say so", async () => {
     const { shop, named, collectionsOf } = await open();
     const { counts, problems } = await importProducts(

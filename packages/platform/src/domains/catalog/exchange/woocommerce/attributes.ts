@@ -37,9 +37,23 @@ export function readAttributes(row: Row, columns: Columns): Attribute[] {
   });
 }
 
-/** Spelled alike: variations name attributes of one product, and values of all, by their addresses at times. */
-function isAlike(one: string, other: string): boolean {
-  return one === other || slugify(one) === slugify(other);
+/** How a text is spelled in an address: variations name attributes of a product alone, and their values, like that at times. */
+function addressOf(text: string): string {
+  const slug = slugify(text);
+  // Of a text without letters and digits nothing is left.
+  return slug === "item" ? text : slug;
+}
+
+/** Finds a text as it is spelled, or else by its address, if it is one. */
+function finderOf<Item>(items: readonly Item[], textOf: (item: Item) => string): (text: string) => Item | undefined {
+  const spelled = new Map(items.map((item) => [textOf(item), item]));
+  const addressed = new Map(items.map((item) => [addressOf(textOf(item)), item]));
+  return (text) => spelled.get(text) ?? (text === addressOf(text) ? addressed.get(text) : undefined);
+}
+
+/** An option with what each variation chose of it; undefined stands for all. */
+interface ChosenOption extends WooOption {
+  readonly chosen: readonly (string | undefined)[];
 }
 
 /**
@@ -52,18 +66,18 @@ export function readVariations(
   rows: readonly Row[],
   columns: Columns,
 ): { readonly options: readonly WooOption[]; readonly variations: readonly Variation[] } | undefined {
-  const stated = rows.map((row) => ({ row, attributes: readAttributes(row, columns) }));
   const options = optionsOf(
     attributes,
-    stated.flatMap((one) => one.attributes),
-    stated,
+    rows.map((row) => readAttributes(row, columns)),
   );
   if (!checkOptions(product, attributes, options)) return undefined;
+  const most = options.reduce((all, { choices }) => all * choices.length, 1);
   const lines = new Map<string, number>();
-  const variations = stated.map(({ row, attributes: own }): Variation => {
-    const all = combinationsOf(options, own);
+  const variations = rows.map((row, index): Variation => {
+    const [first = {}] = combinationsOf(options, index, 1);
+    const all = lines.size < most ? combinationsOf(options, index, most) : [];
     const free = all.filter((choices) => !lines.has(keyOf(choices)));
-    const before = lines.get(keyOf(all[0] ?? {}));
+    const before = lines.get(keyOf(first));
     if (free.length === 0 && before !== undefined) row.warn(undefined, "VARIANT_TWICE.first", { line: before });
     for (const choices of free) lines.set(keyOf(choices), row.line);
     return { row, combinations: free };
@@ -75,35 +89,35 @@ function keyOf(choices: Readonly<Record<string, string>>): string {
   return JSON.stringify(Object.values(choices));
 }
 
-function optionsOf(
-  known: readonly Attribute[],
-  named: readonly Attribute[],
-  variations: readonly { readonly attributes: readonly Attribute[] }[],
-): WooOption[] {
-  const own = known.filter(({ name }) => named.some((one) => isAlike(one.name, name)));
-  const more = named.filter(
-    ({ name }, index) =>
-      !known.some((one) => isAlike(one.name, name)) && named.findIndex((one) => isAlike(one.name, name)) === index,
-  );
-  return [...own, ...more].flatMap(({ name, values }) => {
-    const chosen = variations.map(({ attributes }) => attributes.find((one) => isAlike(one.name, name))?.values[0]);
-    const isAny = chosen.includes(undefined);
-    const all = known.find((one) => one.name === name) ? values : [];
-    const offered = all.filter((value) => isAny || chosen.some((one) => one !== undefined && isAlike(one, value)));
-    const others = chosen.filter((one) => one !== undefined && !all.some((value) => isAlike(one, value)));
-    const choices = [...new Set([...offered, ...others])] as string[];
-    return choices.length > 0 ? [{ name, choices }] : [];
+/** The attributes that variations name, in the order of the product, with the values that one of them has. */
+function optionsOf(known: readonly Attribute[], variations: readonly (readonly Attribute[])[]): ChosenOption[] {
+  const findKnown = finderOf(known, ({ name }) => name);
+  const own = variations.map((attributes) => {
+    return new Map(attributes.map(({ name, values: [value] }) => [findKnown(name)?.name ?? name, value]));
+  });
+  const named = new Set(own.flatMap((values) => [...values.keys()]));
+  const names = [...known.map(({ name }) => name).filter((name) => named.has(name)), ...named];
+  return [...new Set(names)].flatMap((name) => {
+    const all = known.find((one) => one.name === name)?.values ?? [];
+    const findValue = finderOf(all, (value) => value);
+    const chosen = own.map((values) => {
+      const value = values.get(name);
+      return value === undefined ? undefined : (findValue(value) ?? value);
+    });
+    const used = new Set(chosen);
+    const offered = used.has(undefined) ? all : all.filter((value) => used.has(value));
+    const choices = [...new Set([...offered, ...chosen.filter((value) => value !== undefined)])];
+    return choices.length > 0 ? [{ name, choices, chosen }] : [];
   });
 }
 
-/** Every combination that a variation leaves open, in the order of the choices. */
-function combinationsOf(options: readonly WooOption[], own: readonly Attribute[]): Record<string, string>[] {
+/** The first combinations that a variation leaves open, in the order of the choices. */
+function combinationsOf(options: readonly ChosenOption[], index: number, most: number): Record<string, string>[] {
   let rows: Record<string, string>[] = [{}];
-  for (const { name, choices } of options) {
-    const value = own.find((one) => isAlike(one.name, name))?.values[0];
-    const chosen = value === undefined ? choices : choices.filter((choice) => choice === value);
-    const taken = chosen.length > 0 ? chosen : choices.filter((choice) => isAlike(choice, value ?? "")).slice(0, 1);
-    rows = rows.flatMap((row) => taken.map((choice) => ({ ...row, [name]: choice })));
+  for (const { name, choices, chosen } of options) {
+    const value = chosen[index];
+    const open = value === undefined ? choices : [value];
+    rows = rows.flatMap((row) => open.map((choice) => ({ ...row, [name]: choice }))).slice(0, most);
   }
   return rows;
 }
