@@ -257,7 +257,7 @@ function readPictures(row: Row, { shop }: Context): EntryMedia[] {
 function readMedia(row: Row, variations: readonly Row[], context: Context): EntryMedia[] | undefined {
   if (!context.columns.has("Images")) return undefined;
   const all = [row, ...variations].flatMap((one) => readPictures(one, context));
-  const unique = all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+  const unique = [...new Map(all.map((picture) => [picture.id, picture])).values()];
   if (unique.length > bounds.pictures)
     row.error("Images", "TOO_MANY.pictures", { count: unique.length, limit: bounds.pictures });
   return unique;

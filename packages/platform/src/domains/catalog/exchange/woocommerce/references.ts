@@ -64,7 +64,9 @@ export class ReferenceReader implements FileReferences {
     if (name === "") return;
     for (const member of splitCommas(keys.text(cells, "Grouped products"))) {
       const key = member.toLowerCase();
-      this.#groups.set(key, [...(this.#groups.get(key) ?? []), name]);
+      const names = this.#groups.get(key);
+      if (names) names.push(name);
+      else this.#groups.set(key, [name]);
     }
   }
 
@@ -109,11 +111,14 @@ export class ReferenceReader implements FileReferences {
 /** What WooCommerce calls the category of products that have none, in the languages of the back office. */
 const none = new Set(["uncategorized", "uncategorised", "unkategorisiert", "non classé", "sin categorizar"]);
 
+/** Most names of one path that are read. */
+const maxDepth = 20;
+
 /** Categories with those above them, such as `Clothing > Shirts`. */
 export function categoriesOf(cell: string): string[][] {
   const paths = splitCommas(cell).map((path) =>
     path
-      .split(">")
+      .split(">", maxDepth)
       .map((name) => decodedName(name.trim()))
       .filter((name) => name !== ""),
   );

@@ -14,7 +14,7 @@ export function splitAddresses(cell: string): string[] {
 const tags =
   "table|thead|tbody|tfoot|caption|colgroup|tr|td|th|div|dl|dt|dd|ul|ol|li|pre|form|blockquote|address|p|h[1-6]|hr|section|article|aside|header|footer|figure|figcaption|details|summary|iframe|style|script";
 const block = new RegExp(`</?(?:${tags})\\b`, "i");
-const opening = new RegExp(`(<(?:${tags})\\b[^>]*>)`, "gi");
+const opening = new RegExp(`(<(?:${tags})\\b[^<>]*>)`, "gi");
 const closing = new RegExp(`(</(?:${tags})>)`, "gi");
 
 /**
@@ -23,17 +23,21 @@ const closing = new RegExp(`(</(?:${tags})>)`, "gi");
  */
 export function htmlOf(cell: string): string {
   const lines = cell.replace(/(\\\\)?\\n/g, (_, isText) => (isText ? "\\n" : "\n")).replace(/\r\n?/g, "\n");
-  const text = lines.replace(/<!--[\s\S]*?-->/g, "").trim();
+  const text = lines.replace(/<!--[\s\S]*?(?:-->|$)/g, "").trim();
   if (!text.includes("\n")) return text;
   const parts = text
     .replace(opening, "\n\n$1")
     .replace(closing, "$1\n\n")
     .split(/\n\s*\n/);
   return parts
-    .map((part) => part.trim())
+    .map(trimmed)
     .filter((part) => part !== "")
-    .map((part) => (block.test(part) ? part : `<p>${part.replace(/\s*\n/g, "<br>")}</p>`))
+    .map((part) => (block.test(part) ? part : `<p>${part.split("\n").map(trimmed).join("<br>")}</p>`))
     .join("\n");
+}
+
+function trimmed(text: string): string {
+  return text.trim();
 }
 
 /** A name in square brackets with values, or one that is closed by another: plugins put things in their place. */
