@@ -20,7 +20,7 @@ export interface InventoryItem extends Queryable<typeof inventoryQueryFields> {
   externalId?: string;
   /** The product whose stock it is. */
   productId: string;
-  /** Units are counted. When false, variants are only in stock or not. */
+  /** Units of one of its variants are counted. When false, variants are only in stock or not. */
   trackQuantity?: boolean;
   /** Stock of every variant; one entry when the product has no options. */
   variants: InventoryVariant[];
@@ -104,8 +104,8 @@ export interface InventoryItemInput {
 export interface InventoryVariantInput {
   /** The variant to set; zeros, or absent, when the product has no options. */
   variantId?: string;
-  /** When units are not counted. */
+  /** When units of the variant are not counted. */
   inStock?: boolean | null;
-  /** When units are counted. @asType integer */
+  /** When units are counted: a variant that imports left uncounted is counted from then on. @asType integer */
   quantity?: number | null;
 }

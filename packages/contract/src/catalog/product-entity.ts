@@ -149,9 +149,9 @@ export type DimensionsUnit = "UNKNOWN_DIMENSIONS_UNIT" | "MM" | "CM" | "M" | "IN
 
 /** Whether and how many can be bought. */
 export interface ProductStock {
-  /** Units are counted. */
+  /** Units of one of its variants are counted. */
   trackInventory: boolean;
-  /** Units left over all variants; absent when they are not counted. @asType integer @maximum 99999 */
+  /** Units left over all variants that are counted; absent when they are not counted. @asType integer @maximum 99999 */
   quantity?: number;
   /** Whether any can be bought now. @deprecated */
   inStock: boolean;
