@@ -352,6 +352,34 @@ export interface UpdateSiteSettingsRequest {
   settings: SiteSettingsUpdate;
 }
 
+/** What a storefront has to know of its shop before it shows something. */
+export interface Shop {
+  /** As shoppers know it. */
+  name: string;
+  /** BCP 47 language of pages and emails, unless a visitor asks for another. @format language */
+  language: string;
+  /** Further languages to choose from, BCP 47, in the order of the settings. @maxItems 50 */
+  languages: string[];
+  /** Prices of the catalog are in this currency. @format currency */
+  currency: string;
+  /** Further currencies to choose from, in the order of the settings; without those whose rate begins later. @maxItems 50 */
+  currencies: ShopCurrency[];
+}
+
+/** A currency that shoppers can choose beside the shop's own. */
+export interface ShopCurrency {
+  /** ISO 4217 code. @format currency */
+  currency: string;
+  /** Buyers who choose it pay in it; they pay in the shop's own otherwise. */
+  isCharged: boolean;
+}
+
+/** The shop. */
+export interface ShopResponse {
+  /** What shoppers may know of it. */
+  shop: Shop;
+}
+
 /** Name, currency and policies of the shop. */
 export const siteSettings = service("vitrine.site-settings", {
   /**
@@ -359,6 +387,11 @@ export const siteSettings = service("vitrine.site-settings", {
    * @callers app staff
    */
   getSiteSettings: op<Empty, SiteSettingsResponse>("GET /_vitrine/v1/site/settings"),
+  /**
+   * The name of the shop, and the languages and currencies that shoppers can choose from.
+   * @callers visitor member app staff
+   */
+  getShop: op<Empty, ShopResponse>("GET /_vitrine/v1/site"),
   /**
    * Changes the settings that are sent; they hold everywhere within seconds. A currency that prices are in stays.
    * @callers app staff

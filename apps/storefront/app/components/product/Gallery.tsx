@@ -127,7 +127,7 @@ function Dots({ count, shown, onChoose }: DotsProps) {
             event.preventDefault();
             onChoose(index);
           }}
-          className="group grid size-8 place-items-center pointer-coarse:size-11"
+          className="group grid size-11 place-items-center"
         >
           <span className="size-2 rounded-full bg-line ring-1 ring-edge transition-colors duration-150 group-aria-[current=true]:bg-ink group-aria-[current=true]:ring-ink" />
         </a>

@@ -39,7 +39,7 @@ export function QuantityField({ name = "quantity", of, value, max = most, onChan
           if (wanted >= 1) onChange(Math.min(wanted, ceiling));
         }}
         autoComplete="off"
-        className="figures w-10 min-w-0 pointer-coarse:w-11 [appearance:textfield] bg-transparent text-center text-[1rem] md:text-body [&::-webkit-inner-spin-button]:appearance-none"
+        className="figures w-11 min-w-0 [appearance:textfield] bg-transparent text-center text-[1rem] md:text-body [&::-webkit-inner-spin-button]:appearance-none"
       />
       <Step icon="plus" label={named(texts.product.more)} isOff={value >= ceiling} onStep={() => onChange(value + 1)} />
     </div>
@@ -63,7 +63,7 @@ function Step({ icon, label, isOff, onStep }: StepProps) {
       onClick={() => {
         if (!isOff) onStep();
       }}
-      className="grid w-10 place-items-center pointer-coarse:w-11 noscript:hidden aria-disabled:cursor-default aria-disabled:text-edge"
+      className="grid w-11 place-items-center noscript:hidden aria-disabled:cursor-default aria-disabled:text-edge"
     >
       <Icon name={icon} size={16} />
     </button>

@@ -1,11 +1,19 @@
-import { type SiteRetention, type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
+import {
+  type Shop,
+  type SiteRetention,
+  type SiteSettings,
+  type SiteSettingsUpdate,
+  siteSettings,
+} from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { definedOnly } from "../../../kernel/objects.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
+import { rateAt } from "../../../policies/conversion.ts";
 import { feedUrl } from "../../../policies/feed-url.ts";
 import { reviewSettings } from "../../../policies/review-settings.ts";
 import { toDelivery } from "./delivery.ts";
@@ -18,6 +26,10 @@ export const siteSettingsHandlers: Implementation = implement(
   {
     async getSiteSettings(_, call) {
       return { settings: await present(call, await readSite(call.db, call.site.id)) };
+    },
+
+    async getShop(_, { site: { settings }, now }) {
+      return { shop: toShop(settings, now) };
     },
 
     async updateSiteSettings({ settings: update }, call) {
@@ -57,6 +69,18 @@ function checkProviders({ runtime }: Call, ids: readonly string[]): void {
     const description = `is not plugged in; there are: ${known.join(", ") || "none"}`;
     throw invalid(`settings.payments.providers[${index}]`, description);
   }
+}
+
+/** What shoppers may know. A currency without a rate yet is not offered. */
+function toShop({ name, language, languages = [], currency, currencies = [] }: Site["settings"], now: Date): Shop {
+  const offered = currencies.filter((one) => rateAt(one, now) !== undefined);
+  return {
+    name,
+    language,
+    languages: [...languages],
+    currency,
+    currencies: offered.map(({ currency: code, isCharged = false }) => ({ currency: code, isCharged })),
+  };
 }
 
 /** What merchants decide here; prices of delivery and tax have services of their own. */

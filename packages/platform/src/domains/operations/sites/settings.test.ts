@@ -25,6 +25,38 @@ onEveryEngine("the settings of a site", (engine) => {
     expect(settings.delivery.regions.length).toBeGreaterThan(0);
   });
 
+  test("say to shoppers which languages and currencies there are to choose from, and nothing else", async () => {
+    const { clock, visitor } = await shop();
+    const api = await settingsOf();
+    const from = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+    await api.updateSiteSettings({
+      settings: {
+        languages: ["de", "fr"],
+        currencies: [
+          { currency: "EUR", rates: [{ rate: "0.92", from: from(-1) }], isCharged: true },
+          { currency: "CHF", rates: [{ rate: "0.97", from: from(-1) }] },
+          { currency: "GBP", rates: [{ rate: "0.8", from: from(1) }] },
+        ],
+      },
+    });
+    const { name } = (await api.getSiteSettings()).settings;
+    const shopper = await visitor();
+    expect(await shopper.call(siteSettings.getShop, {})).toEqual({
+      shop: {
+        name,
+        language: "en",
+        languages: ["de", "fr"],
+        currency: "USD",
+        currencies: [
+          { currency: "EUR", isCharged: true },
+          { currency: "CHF", isCharged: false },
+        ],
+      },
+    });
+    expect(await codeOf(shopper.call(siteSettings.getSiteSettings, {}))).toBe("PERMISSION_DENIED");
+    await api.updateSiteSettings({ settings: { languages: [], currencies: [] } });
+  });
+
   test("change where something is sent and stay elsewhere, at once", async () => {
     const api = await settingsOf();
     const before = (await api.getSiteSettings()).settings;
