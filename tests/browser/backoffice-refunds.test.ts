@@ -33,6 +33,32 @@ describe("refunding an order from the back office", () => {
     await page.getByRole("dialog").getByLabel("Give back").waitFor();
   };
 
+  test("leads the keyboard to what is wrong with it, in this dialog and in others", async () => {
+    const wrong = () =>
+      page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute("aria-invalid") === "true" ? (at as HTMLInputElement).labels?.[0]?.textContent : "";
+      });
+    await openRefund();
+    await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).press("Enter");
+    await eventually(wrong).toBe("Give back");
+    await page.getByLabel("Give back").fill("5000");
+    expect(await wrong()).not.toBe("Reason");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Refund/ })
+      .press("Enter");
+    await eventually(wrong).toBe("Give back");
+    await page.keyboard.press("Escape");
+    await page.goto(`${stage.shop.url}/admin/webhooks`);
+    await button("Add a webhook").first().click();
+    await page.getByLabel("Address", { exact: true }).fill("ftp://a.example");
+    await button("Add").press("Enter");
+    await page.getByText("Must be an https:// URL.").waitFor();
+    await eventually(wrong).toBe("Address");
+    await page.goto(`${stage.shop.url}/admin/orders/${id}`);
+  });
+
   test("gives a line back with its share of the tax, says to which card, and restocks it", async () => {
     const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
     await openRefund();

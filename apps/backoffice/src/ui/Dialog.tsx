@@ -21,6 +21,7 @@ export function Dialog(props: ModalProps): ReactNode {
     <Modal closeOnClickOutside={!isTyped} {...props} returnFocus={false} onInput={() => setTyped(true)}>
       {children}
       <FirstField />
+      <FirstProblem />
     </Modal>
   );
 }
@@ -47,6 +48,28 @@ function FirstField(): ReactNode {
     });
     watch.observe(dialog, { childList: true, subtree: true });
     return () => watch.disconnect();
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+const wrong = "[aria-invalid=true]";
+
+/** Lets the keyboard go on at the first field that is wrong, whether the form finds it when it is sent or the platform does. */
+function FirstProblem(): ReactNode {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialog = mark.current?.closest('[role="dialog"]');
+    if (!dialog) return;
+    const lead = () => dialog.querySelector<HTMLElement>(wrong)?.focus();
+    const onSubmit = () => void setTimeout(lead);
+    // Whoever types meanwhile goes on typing.
+    const watch = new MutationObserver(() => !document.activeElement?.matches("input, textarea") && lead());
+    watch.observe(dialog, { subtree: true, attributeFilter: ["aria-invalid"] });
+    dialog.addEventListener("submit", onSubmit);
+    return () => {
+      watch.disconnect();
+      dialog.removeEventListener("submit", onSubmit);
+    };
   }, []);
   return <span ref={mark} hidden />;
 }

@@ -2664,9 +2664,9 @@ export default (f: Format): Messages => ({
     },
     outcomes: {
       TIMED_OUT: "Sin respuesta en 1,25 segundos.",
-      CONNECTION_REFUSED: "Ningún programa acepta conexiones en esa dirección.",
-      CONNECTION_CLOSED: "La conexión se cerró sin respuesta.",
-      HOST_UNKNOWN: "El nombre del servidor no existe.",
+      CONNECTION_REFUSED: "Conexión rechazada.",
+      CONNECTION_CLOSED: "Conexión cerrada sin respuesta.",
+      HOST_UNKNOWN: "Servidor desconocido.",
       HOST_NOT_RESOLVED: "No se pudo resolver el nombre del servidor.",
       CERTIFICATE_INVALID: ({ code }) => `El certificado no es válido (${code}).`,
       CONNECTION_FAILED: ({ code }) => `La conexión falló (${code}).`,

@@ -2664,9 +2664,9 @@ export default (f: Format): Messages => ({
     },
     outcomes: {
       TIMED_OUT: "Pas de réponse en 1,25 seconde.",
-      CONNECTION_REFUSED: "Aucun programme n’accepte de connexion à cette adresse.",
-      CONNECTION_CLOSED: "La connexion a été fermée sans réponse.",
-      HOST_UNKNOWN: "Le nom du serveur n’existe pas.",
+      CONNECTION_REFUSED: "Connexion refusée.",
+      CONNECTION_CLOSED: "Connexion fermée sans réponse.",
+      HOST_UNKNOWN: "Serveur inconnu.",
       HOST_NOT_RESOLVED: "Le nom du serveur n’a pas pu être résolu.",
       CERTIFICATE_INVALID: ({ code }) => `Le certificat n’est pas valide (${code}).`,
       CONNECTION_FAILED: ({ code }) => `La connexion a échoué (${code}).`,

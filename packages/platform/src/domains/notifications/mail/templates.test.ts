@@ -35,7 +35,7 @@ describe("mails", () => {
     const german = await site({ language: "de" });
     const bodyOf = (outcome: WebhookOutcome) =>
       webhookPausedMail(german, "owner@maren.example", { url: "https://hooks.example/", outcome, link: "" }).text;
-    expect(bodyOf({ reason: "HOST_UNKNOWN" })).toContain("Das letzte Problem: Den Namen des Servers gibt es nicht.");
+    expect(bodyOf({ reason: "HOST_UNKNOWN" })).toContain("Das letzte Problem: Servername unbekannt.");
     expect(bodyOf({ status: 503 })).toContain("Das letzte Problem: Die Antwort war 503.");
   });
 

@@ -61,9 +61,9 @@ export default (f: Format): Messages => ({
     kept: "Los eventos se guardan 30 días. Se prueba la dirección de vez en cuando y todo continúa por sí solo cuando vuelve a responder.",
     outcomes: {
       TIMED_OUT: "Sin respuesta en 1,25 segundos.",
-      CONNECTION_REFUSED: "Ningún programa acepta conexiones en esa dirección.",
-      CONNECTION_CLOSED: "La conexión se cerró sin respuesta.",
-      HOST_UNKNOWN: "El nombre del servidor no existe.",
+      CONNECTION_REFUSED: "Conexión rechazada.",
+      CONNECTION_CLOSED: "Conexión cerrada sin respuesta.",
+      HOST_UNKNOWN: "Servidor desconocido.",
       HOST_NOT_RESOLVED: "No se pudo resolver el nombre del servidor.",
       CERTIFICATE_INVALID: ({ code }) => `El certificado no es válido (${code}).`,
       CONNECTION_FAILED: ({ code }) => `La conexión falló (${code}).`,
