@@ -84,6 +84,7 @@ describe("refunding an order from the back office", () => {
     await button("Refund $74.04").click();
     await page.getByText(/\$74\.04 (is refunded|is on its way back)/).waitFor();
     await page.getByText("1 refunded").waitFor();
+    await page.locator("dl > div", { hasText: "Net payment" }).getByText("$148.07").waitFor();
     await page.getByText("Refund to: VISA ending in 4242").waitFor();
     const order = await orderOf(id);
     expect(order.lineItems[0]).toMatchObject({ refundQuantity: 1, restockQuantity: 1 });

@@ -1,5 +1,5 @@
-import type { Order } from "@vitrine/contract";
-import { amountSign, formatMoney } from "@vitrine/react";
+import type { Order, Price } from "@vitrine/contract";
+import { amountSign, formatMoney, sumAmounts } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
@@ -67,7 +67,14 @@ function balanceOf(order: Order): readonly Row[] {
     { label: texts.authorized, amount: authorized?.amount },
     { label: texts.pending, amount: pending?.amount },
     { label: texts.refunded, amount: refunded?.amount, isMinus: true },
+    { label: texts.netPaid, amount: netPaid(paid, refunded), isAlwaysShown: true },
     { label: texts.balance, amount: isOwed ? balance?.amount : undefined, isStrong: true },
     { label: texts.toGiveBack, amount: paidTooMuch(order), isStrong: true },
   ];
+}
+
+/** What is left of what came in; undefined where nothing was given back. */
+function netPaid(paid: Price | undefined, refunded: Price | undefined): string | undefined {
+  if (!paid || !refunded || amountSign(refunded.amount) === 0) return undefined;
+  return sumAmounts([paid.amount, `-${refunded.amount}`]);
 }

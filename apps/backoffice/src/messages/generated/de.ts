@@ -1104,6 +1104,7 @@ export default (f: Format): Messages => ({
       total: "Summe",
       paid: "Bezahlt",
       refunded: "Erstattet",
+      netPaid: "Netto erhalten",
       authorized: "Autorisiert, nicht eingezogen",
       pending: "Zahlung unterwegs",
       balance: "Noch offen",

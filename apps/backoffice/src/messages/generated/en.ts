@@ -1103,6 +1103,7 @@ const en = (f: Format) => ({
       total: "Total",
       paid: "Paid",
       refunded: "Refunded",
+      netPaid: "Net payment",
       authorized: "Authorized, not captured",
       pending: "Payment on its way",
       balance: "Still owed",

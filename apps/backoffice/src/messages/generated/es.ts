@@ -1104,6 +1104,7 @@ export default (f: Format): Messages => ({
       total: "Total",
       paid: "Pagado",
       refunded: "Reembolsado",
+      netPaid: "Pago neto",
       authorized: "Autorizado, sin cobrar",
       pending: "Pago en camino",
       balance: "Pendiente de pago",

@@ -1104,6 +1104,7 @@ export default (f: Format): Messages => ({
       total: "Total",
       paid: "Payé",
       refunded: "Remboursé",
+      netPaid: "Paiement net",
       authorized: "Autorisé, non encaissé",
       pending: "Paiement en cours",
       balance: "Reste à payer",
