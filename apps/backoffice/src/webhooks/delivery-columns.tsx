@@ -76,7 +76,7 @@ export function deliveryColumns(known: readonly Webhook[]): readonly Column<Webh
       label: columns.tries,
       isNumber: true,
       isWide: true,
-      width: "3.5rem",
+      width: "4.5rem",
       render: ({ attempts }) => attempts.length,
     },
     {
