@@ -2370,7 +2370,6 @@ export default (f: Format): Messages => ({
     "REQUIRED.quantity": "debe ser 1 o más.",
     "REQUIRED.title": "está vacío en la primera fila del producto. Todo producto necesita un título.",
     "REQUIRED.total": "no es un importe. Escriba el total del pedido.",
-    ROWS_APART: "Demasiadas variaciones están lejos de sus productos. Ordene el archivo por la columna Parent, o divídalo.",
     ROW_TOO_LONG: ({ line, limit }) => `En la línea ${line} empieza una fila de más de ${limit} caracteres. Busque unas comillas sin cerrar.`,
     SALES_DIFFER: "difiere entre las variantes sin un porcentaje ni un importe común: se importan a su precio actual, sin rebaja.",
     "SALE_DATES.ends": ({ date }) => `es ${date}, que no se conserva: la oferta se importa y sigue hasta que usted la termine.`,

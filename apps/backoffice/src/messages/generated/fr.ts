@@ -2370,7 +2370,6 @@ export default (f: Format): Messages => ({
     "REQUIRED.quantity": "doit être 1 ou plus.",
     "REQUIRED.title": "est vide sur la première ligne du produit. Chaque produit a besoin d’un titre.",
     "REQUIRED.total": "n’est pas un montant. Écrivez le total de la commande.",
-    ROWS_APART: "Trop de variations sont loin de leurs produits. Triez le fichier par sa colonne Parent, ou divisez-le.",
     ROW_TOO_LONG: ({ line, limit }) => `À la ligne ${line} commence une ligne de plus de ${limit} caractères. Cherchez un guillemet qui n’est pas fermé.`,
     SALES_DIFFER: "diffère entre les variantes sans pourcentage ni montant commun : elles sont importées à leur prix actuel, sans promotion.",
     "SALE_DATES.ends": ({ date }) => `est ${date}, qui n’est pas repris : la promotion est importée, et dure jusqu’à ce que vous y mettiez fin.`,

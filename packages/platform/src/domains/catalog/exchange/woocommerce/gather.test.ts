@@ -48,13 +48,16 @@ describe("rows of WooCommerce", () => {
     expect(ignoredColumns).toEqual(["Note"]);
   });
 
-  it("that would wait in great numbers fail the file, and say how to sort it", async () => {
-    const lines = ["1,variable,,Mug,,,", ...Array.from({ length: 50 }, (_, index) => `${index + 10},simple,,Bowl,,,`)];
-    const apart = [...lines, "2,variation,,,id:1,,"];
-    await expect(gathered(apart, 30)).resolves.toMatchObject({ ignoredColumns: [] });
-    await expect(gathered(["2,variation,,A long name of a variation,id:1,,", ...lines], 30)).rejects.toMatchObject({
-      reason: { code: "ROWS_APART" },
-      line: 2,
-    });
+  it("that would wait in great numbers are left for another time through the file", async () => {
+    const parents = Array.from({ length: 20 }, (_, index) => `${index + 1},variable,,Mug ${index},,,`);
+    const variations = (from: number) => parents.map((_, index) => `${from + index},variation,,,id:${index + 1},,`);
+    const lines = [...variations(100), ...parents, "50,simple,,Bowl,,,", ...variations(200), "300,variation,,,gone,,"];
+    const all = await gathered(lines);
+    const some = await gathered(lines, 100);
+    const sorted = (groups: (string | undefined)[][]) => groups.map((ids) => ids.join()).sort();
+    expect(all.groups).toHaveLength(22);
+    expect(sorted(some.groups)).toEqual(sorted(all.groups));
+    expect(some.groups).not.toEqual(all.groups);
+    expect(sorted((await gathered(lines, 0)).groups)).toEqual(sorted(all.groups));
   });
 });

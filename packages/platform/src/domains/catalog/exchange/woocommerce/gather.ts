@@ -48,11 +48,13 @@ interface Waiting {
   length: number;
 }
 
+/** What names a product in here: the line of its row, or what variations call it where the file does not have it. */
+type ProductKey = number | string;
+
 /**
  * The rows of each product, wherever they stand in the file: a product is complete with its last variation, and its
- * rows wait until then.
- * @param most characters that may wait
- * @throws UnreadableFile when more do
+ * rows wait until then. Where too many would wait, some are left for another time through the file.
+ * @param most characters that wait, but for a product that has more
  */
 export async function* gatherRows(
   content: AsyncIterable<Uint8Array>,
@@ -60,30 +62,52 @@ export async function* gatherRows(
   references: FileReferences,
   most: number = maxWaiting,
 ): AsyncGenerator<GatheredRows> {
+  let wanted: ReadonlySet<ProductKey> | undefined;
+  for (;;) {
+    const left = new Set<ProductKey>();
+    yield* gatherSome(content, columns, references, { most, wanted, left });
+    if (left.size === 0) return;
+    wanted = left;
+  }
+}
+
+interface Round {
+  readonly most: number;
+  /** All of them unless given. */
+  readonly wanted: ReadonlySet<ProductKey> | undefined;
+  /** Those that there was no room for. */
+  readonly left: Set<ProductKey>;
+}
+
+async function* gatherSome(
+  content: AsyncIterable<Uint8Array>,
+  columns: Columns,
+  references: FileReferences,
+  { most, wanted, left }: Round,
+): AsyncGenerator<GatheredRows> {
   const keys = new RowKeys(columns);
-  const waiting = new Map<number | string, Waiting>();
+  const waiting = new Map<ProductKey, Waiting>();
   let length = 0;
   let isHeader = true;
   for await (const row of readCsv(content)) {
-    if (isHeader) {
-      isHeader = false;
-      continue;
-    }
-    const isVariation = keys.isVariation(row.cells);
-    const parent = isVariation ? keys.parent(row.cells) : "";
-    const key = isVariation ? (references.lineOf(parent) ?? parent) : row.line;
+    const parent = keys.isVariation(row.cells) ? keys.parent(row.cells) : undefined;
+    const key = parent === undefined ? row.line : (references.lineOf(parent) ?? parent);
+    const isSkipped = isHeader || left.has(key) || wanted?.has(key) === false;
+    isHeader = false;
+    if (isSkipped) continue;
     const group: Waiting = waiting.get(key) ?? { variations: [], length: 0 };
-    if (isVariation) group.variations.push(row);
-    else group.product = row;
+    if (parent === undefined) group.product = row;
+    else group.variations.push(row);
     const own = row.cells.reduce((sum, cell) => sum + cell.length, 0);
     group.length += own;
     length += own;
     const isComplete = group.variations.length >= references.variationsOf(key);
-    if (isComplete && (group.product || typeof key === "string")) {
-      waiting.delete(key);
-      length -= group.length;
-      yield group;
-    } else waiting.set(key, group);
-    if (length > most) throw new UnreadableFile(problemMessage("ROWS_APART"), row.line);
+    waiting.set(key, group);
+    if (isComplete && (group.product || typeof key === "string")) yield group;
+    // The first to wait stays, so that each round has an end.
+    else if (length > most && waiting.keys().next().value !== key) left.add(key);
+    else continue;
+    waiting.delete(key);
+    length -= group.length;
   }
 }

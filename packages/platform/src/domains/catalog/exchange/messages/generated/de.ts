@@ -98,7 +98,6 @@ export default (_f: Format): Messages => ({
   "REQUIRED.quantity": "muss mindestens 1 sein.",
   "REQUIRED.title": "ist in der ersten Zeile des Produkts leer. Jedes Produkt braucht einen Titel.",
   "REQUIRED.total": "ist kein Betrag. Schreiben Sie, was die Bestellung gekostet hat.",
-  ROWS_APART: "Zu viele Variationen stehen weit weg von ihren Produkten. Sortieren Sie die Datei nach der Spalte Parent, oder teilen Sie sie.",
   ROW_TOO_LONG: ({ line, limit }) => `In Zeile ${line} beginnt eine Zeile mit mehr als ${limit} Zeichen. Suchen Sie ein Anführungszeichen, das nicht geschlossen ist.`,
   SALES_DIFFER: "unterscheidet sich zwischen den Varianten um keinen gemeinsamen Prozentsatz oder Betrag: Sie werden zu ihren jetzigen Preisen importiert, ohne Angebot.",
   "SALE_DATES.ends": ({ date }) => `ist ${date} und wird nicht übernommen: Das Angebot wird importiert und läuft, bis Sie es beenden.`,

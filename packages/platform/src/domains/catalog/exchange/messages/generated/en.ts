@@ -97,7 +97,6 @@ const en = (_f: Format) => ({
   "REQUIRED.quantity": "must be 1 or more.",
   "REQUIRED.title": "is empty on the first row of the product. Every product needs a title.",
   "REQUIRED.total": "is no amount. Write what the order came to.",
-  ROWS_APART: "Too many variations stand far from their products. Sort the file by its column Parent, or split it.",
   ROW_TOO_LONG: ({ line, limit }: { line: string; limit: string }) => `Line ${line} begins a row of more than ${limit} characters. Look for a quote that is not closed.`,
   SALES_DIFFER: "differs between the variants by no common percentage or amount: they are imported at their present prices, without a sale.",
   "SALE_DATES.ends": ({ date }: { date: string }) => `is ${date}, which is not kept: the sale is imported, and goes on until you end it.`,
