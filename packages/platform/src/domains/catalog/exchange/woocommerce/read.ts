@@ -1,30 +1,18 @@
-import type { ProductDimensions, ProductInput } from "@vitrine/contract";
+import type { ProductInput } from "@vitrine/contract";
 import { nameId } from "../../../../kernel/name-id.ts";
 import { definedOnly } from "../../../../kernel/objects.ts";
 import { bounds } from "../bounds.ts";
 import { checkedCollections } from "../collection-names.ts";
-import type { CatalogEntry, EntryMedia, EntrySection, EntryVariant, ShopFacts } from "../entry.ts";
+import type { CatalogEntry, EntryMedia, EntrySection, ShopFacts } from "../entry.ts";
 import { type FittingDescription, fittingDescription, fittingName } from "../long-texts.ts";
-import { checkMixedStock } from "../mixed-stock.ts";
-import { readPicture } from "../pictures.ts";
 import { sectionTitle } from "../problem-message.ts";
-import { type Columns, orNull, type Row } from "../row.ts";
+import type { Columns, Row } from "../row.ts";
 import { pricesBeforeSale } from "../sale.ts";
-import { attributeList, readAttributes, readVariations, type Variation } from "./attributes.ts";
-import { downloadNumbers, seoColumns, sizeColumns, weightColumn } from "./columns.ts";
-import { categoriesOf, type FileReferences } from "./references.ts";
-import { readPrice } from "./sale.ts";
-import { readWooStock } from "./stock.ts";
-import { decodedName, htmlOf, splitAddresses, splitCommas, withoutShortcodes } from "./texts.ts";
-
-/** What a file is read with. */
-interface Context {
-  /** What names the product in the file. */
-  readonly handle: string;
-  readonly columns: Columns;
-  readonly shop: ShopFacts;
-  readonly references: FileReferences;
-}
+import { attributeList, readAttributes } from "./attributes.ts";
+import { downloadNumbers, seoColumns } from "./columns.ts";
+import { categoriesOf } from "./references.ts";
+import { type Context, readPictures, readSize, readSoldRows, readWeight, variantsOf } from "./sold.ts";
+import { decodedName, htmlOf, splitCommas, withoutShortcodes } from "./texts.ts";
 
 /** The product of a row, with the variations that follow it here. */
 export function readWooProduct(rows: readonly Row[], context: Context): CatalogEntry | undefined {
@@ -37,36 +25,20 @@ export function readWooProduct(rows: readonly Row[], context: Context): CatalogE
   const { columns, handle, shop } = context;
   const isVariable = others.length > 0 || kinds.some((kind) => kind.startsWith("variable"));
   const attributes = readAttributes(first, columns);
-  const read = readVariations(first, attributes, inPosition(others), columns);
-  if (!read) return undefined;
-  const { options, variations } = read;
-  if (isVariable && options.length === 0) {
-    first.error("Type", others.length > 0 ? "REQUIRED.attributes" : "NO_VARIATIONS");
-    return undefined;
-  }
-  const isSimple = !isVariable;
-  const sold = isSimple
-    ? [{ row: first, combinations: [{}] }]
-    : variations.filter(({ combinations }) => combinations.length > 0);
-  const variants = sold.map((variation) => readSold(variation, isSimple ? undefined : first, context));
-  checkMixedStock(
-    sold.map(({ row }) => row),
-    variants,
-    "Stock",
-  );
+  const sold = readSoldRows(first, others, { attributes, isVariable }, context);
+  if (!sold) return undefined;
+  const { options, variants } = sold;
   const { discount, prices } = pricesBeforeSale(variants, shop.currency, () =>
     first.warn("Sale price", "SALES_DIFFER"),
   );
   const basePrice = prices.find((price, index) => price !== undefined && variants[index]?.isOffered);
   const isSold = variants.some(({ isOffered }) => isOffered);
   const texts = readTexts(first, shop);
-  const list = attributeList(attributes, options);
-  const [only] = variants;
   const input: ProductInput & { name: string } = definedOnly({
     name,
     description: texts.description,
     visible: readVisible(first, { kinds, isVariable, isSold }),
-    productType: columns.has("Type") ? readProductType(first, isSimple ? [first] : others) : undefined,
+    productType: columns.has("Type") ? readProductType(first, isVariable ? others : [first]) : undefined,
     brand: columns.has("Brands") ? readBrand(first) : undefined,
     sku: first.text("SKU", bounds.sku),
     weight: readWeight(first, context),
@@ -78,20 +50,20 @@ export function readWooProduct(rows: readonly Row[], context: Context): CatalogE
       name: option,
       choices: choices.map((value) => ({ value, description: value })),
     })),
-    manageVariants: !isSimple,
+    manageVariants: isVariable,
   }) as ProductInput & { name: string };
   checkKept(first, columns, kinds);
   return definedOnly({
     handle,
     id: nameId("woocommerce", handle),
     input,
-    media: readMedia(first, isSimple ? [] : others, context),
+    media: readMedia(rows, context),
     collections: readCollections(first, context),
-    sections: [...texts.sections, ...attributesIn(list, shop)],
+    sections: [...texts.sections, ...attributesIn(attributeList(attributes, options), shop)],
     seo: readSeo(first, columns),
     barcode: first.text("GTIN, UPC, EAN, or ISBN", bounds.barcode),
-    stock: isSimple ? only?.stock : undefined,
-    variants: isSimple ? undefined : variants.flatMap((variant, index) => variantsOf(variant, prices[index])),
+    stock: isVariable ? undefined : variants[0]?.stock,
+    variants: isVariable ? variants.flatMap((variant, index) => variantsOf(variant, prices[index])) : undefined,
     namesVariantsOnly: true,
   }) as unknown as CatalogEntry;
 }
@@ -106,59 +78,6 @@ function withoutProduct([first]: readonly Row[]): undefined {
   const parent = first?.word("Parent");
   if (parent === undefined) first?.error("Parent", "REQUIRED.parent");
   else first?.error("Parent", "NO_PRODUCT_ROW.parent", { parent });
-}
-
-/** In the order in which WooCommerce looks for the one that was chosen. */
-function inPosition(rows: readonly Row[]): Row[] {
-  const place = (row: Row) => Number(row.word("Position") ?? 0) || 0;
-  return [...rows].sort((a, b) => place(a) - place(b));
-}
-
-interface Sold extends Omit<EntryVariant, "choices" | "price"> {
-  readonly combinations: Variation["combinations"];
-  readonly price: number | undefined;
-  readonly compareAt: number | undefined;
-  /** It has a price and is not switched off. */
-  readonly isOffered: boolean;
-}
-
-/** @param product the row of the product, when the row is of a variation */
-function readSold({ row, combinations }: Variation, product: Row | undefined, context: Context): Sold {
-  const { columns, shop } = context;
-  const { price, compareAt } = readPrice(row, shop);
-  const isEnabled = product === undefined || !/^(0|no|false|private)$/i.test(row.word("Published") ?? "1");
-  const isPriced = price !== undefined || !columns.has("Regular price");
-  if (product && isEnabled && !isPriced) row.warn("Regular price", "NO_PRICE.variant");
-  if (product && row.word("Description")) row.warn("Description", "NOT_READ.variation");
-  checkTax(row);
-  const isOffered = isEnabled && isPriced;
-  return definedOnly({
-    combinations,
-    price,
-    compareAt,
-    isOffered,
-    visible: isOffered,
-    sku: orNull(row.text("SKU", bounds.sku)),
-    barcode: orNull(row.text("GTIN, UPC, EAN, or ISBN", bounds.barcode)),
-    weight: readWeight(row, context),
-    size: readSize(row, columns),
-    cost: row.amount("Cost of goods", shop.currency),
-    stock: readWooStock(row, columns, { ...(product && { product }), combinations: combinations.length }),
-    mediaId: product && readPictures(row, context)[0]?.id,
-  }) as unknown as Sold;
-}
-
-function variantsOf(sold: Sold, price: number | undefined): EntryVariant[] {
-  const { combinations, compareAt: _, isOffered: __, price: ___, ...variant } = sold;
-  return combinations.map((choices) => definedOnly({ ...variant, choices, price }) as EntryVariant);
-}
-
-/** What a shop here decides elsewhere. */
-function checkTax(row: Row): void {
-  const status = row.word("Tax status")?.toLowerCase();
-  if (status !== undefined && status !== "taxable") row.warn("Tax status", "NOT_TAXED.status", { text: status });
-  const group = row.word("Tax class");
-  if (group && !/^(parent|standard)$/i.test(group)) row.warn("Tax class", "NOT_TAXED.class", { text: group });
 }
 
 /** What there is no place for here. */
@@ -207,23 +126,6 @@ function readBrand(row: Row): string | null {
   return (all.length > bounds.brand ? names[0] : all) || null;
 }
 
-function readWeight(row: Row, { columns, shop }: Context): number | null | undefined {
-  const found = weightColumn(columns);
-  if (!found) return undefined;
-  const weight = row.number(found.column, { max: bounds.amount });
-  const grams = shop.weightUnit === "KG" ? 1_000 : 453.59237;
-  return weight ? Number(((weight * found.grams) / grams).toFixed(6)) : weight;
-}
-
-function readSize(row: Row, columns: Columns): ProductDimensions | undefined {
-  const found = sizeColumns(columns);
-  const sides = (found?.sides ?? []).flatMap(({ column, side }) => {
-    const value = row.number(column, { max: bounds.amount });
-    return value ? [[side, String(Number(value.toFixed(6)))]] : [];
-  });
-  return found && sides.length > 0 ? { ...Object.fromEntries(sides), unit: found.unit } : undefined;
-}
-
 function costOf(row: Row, { currency }: ShopFacts) {
   const itemCost = row.amount("Cost of goods", currency);
   return itemCost === undefined ? undefined : { itemCost };
@@ -249,17 +151,13 @@ function attributesIn(description: string, { language }: ShopFacts): EntrySectio
   return description === "" ? [] : [{ title: sectionTitle("attributesTitle", language), description }];
 }
 
-function readPictures(row: Row, { shop }: Context): EntryMedia[] {
-  return splitAddresses(row.text("Images") ?? "").flatMap((text) => readPicture(row, "Images", text, shop) ?? []);
-}
-
 /** Pictures of the product, and those that variations alone have. */
-function readMedia(row: Row, variations: readonly Row[], context: Context): EntryMedia[] | undefined {
+function readMedia(rows: readonly Row[], context: Context): EntryMedia[] | undefined {
   if (!context.columns.has("Images")) return undefined;
-  const all = [row, ...variations].flatMap((one) => readPictures(one, context));
+  const all = rows.flatMap((row) => readPictures(row, context));
   const unique = [...new Map(all.map((picture) => [picture.id, picture])).values()];
   if (unique.length > bounds.pictures)
-    row.error("Images", "TOO_MANY.pictures", { count: unique.length, limit: bounds.pictures });
+    rows[0]?.error("Images", "TOO_MANY.pictures", { count: unique.length, limit: bounds.pictures });
   return unique;
 }
 
