@@ -22,12 +22,7 @@ export function OrderActions({ id, number, isCancelable, reordered }: OrderActio
   return (
     <div className="mt-8 print:hidden">
       {reordered && <Outcome reordered={reordered} />}
-      <form
-        id="again"
-        method="post"
-        action={`/account/orders/${id}#again`}
-        className="flex scroll-mt-48 flex-wrap gap-3"
-      >
+      <form method="post" action={`/account/orders/${id}`} className="flex flex-wrap gap-3">
         <SubmitButton className="button">{texts.again.submit}</SubmitButton>
         <PrintButton />
       </form>
