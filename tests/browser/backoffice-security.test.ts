@@ -1,6 +1,6 @@
 import { staff, staffSecurity } from "@vitrine/sdk/services";
 import { URI } from "otpauth";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BackofficeShop, openBackofficeShop } from "../support/backoffice-shop.ts";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
@@ -15,8 +15,6 @@ const step = 30_000;
 interface Phone {
   /** Whether the finger is the right one from now on; a wrong one ends the browser's question as closing it does. */
   know(isKnown: boolean): Promise<void>;
-  /** Milliseconds until the platform responds from now on. */
-  slowDown(latency: number): Promise<void>;
 }
 
 /** Has the browser answer for passkeys as a phone with a fingerprint would. */
@@ -36,11 +34,21 @@ async function addAuthenticator(page: Page): Promise<Phone> {
   return {
     know: async (isUserVerified) =>
       void (await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified })),
-    slowDown: async (latency) => {
-      const unlimited = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
-      await devtools.send("Network.emulateNetworkConditions", { ...unlimited, latency });
-    },
   };
+}
+
+/** Keeps the next challenge of a sign-in from being asked for until what it resolves to is called. */
+async function holdChallenge(page: Page): Promise<() => void> {
+  let goOn = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const hold = async (route: Route) => {
+    await isReleased;
+    await route.continue();
+  };
+  await page.route("**/_vitrine/v1/staff/session/passkey", hold, { times: 1 });
+  return goOn;
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -114,12 +122,12 @@ describe("a passkey on a phone", () => {
     await signOut(page);
 
     await phone.know(false);
-    await phone.slowDown(800);
+    const goOn = await holdChallenge(page);
     await button("Continue with a passkey").tap();
     await eventually(() => button("Continue with a passkey").isDisabled()).toBe(true);
+    goOn();
     await focused("Continue with a passkey").toBe(true);
     expect(await page.locator("form").getByRole("alert").count()).toBe(0);
-    await phone.slowDown(0);
     await phone.know(true);
     await button("Continue with a passkey").tap();
     await button("Actions for Phone").tap();
