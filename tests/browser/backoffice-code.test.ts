@@ -53,7 +53,7 @@ describe("code that does not arrive", () => {
     const first = await scripts();
     expect(first.length).toBeLessThan(8);
     // Compressed. A component that the theme or the frame imports is loaded by everyone.
-    expect(total(first)).toBeLessThan(240_000);
+    expect(total(first)).toBeLessThan(242_000);
     await signIn(page, stage.shop.staff);
     await heading("Collections").waitFor();
     expect(total(await scripts()) - total(first)).toBeLessThan(50_000);
