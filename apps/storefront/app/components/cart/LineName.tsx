@@ -11,7 +11,7 @@ export function LineName({
       {to ? (
         <Link
           to={to}
-          className="relative inline-block underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-3 pointer-coarse:after:content-['']"
+          className="written relative inline-block underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-3 pointer-coarse:after:content-['']"
         >
           {name}
         </Link>
