@@ -37,8 +37,8 @@ async function addAuthenticator(page: Page): Promise<Phone> {
   };
 }
 
-/** Keeps the next challenge of a sign-in from being asked for until what it resolves to is called. */
-async function holdChallenge(page: Page): Promise<() => void> {
+/** Keeps the next challenge from being asked for until what it resolves to is called. */
+async function holdChallenge(page: Page, path: string): Promise<() => void> {
   let goOn = () => {};
   const isReleased = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -47,7 +47,7 @@ async function holdChallenge(page: Page): Promise<() => void> {
     await isReleased;
     await route.continue();
   };
-  await page.route("**/_vitrine/v1/staff/session/passkey", hold, { times: 1 });
+  await page.route(`**/_vitrine/v1/staff/${path}`, hold, { times: 1 });
   return goOn;
 }
 
@@ -105,12 +105,20 @@ describe("a passkey on a phone", () => {
     const phone = await addAuthenticator(page);
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const focused = (name: string) => eventually(() => button(name).evaluate((one) => one === document.activeElement));
+    /** With the browser's question ended only once the button was seen waiting. */
+    const decline = async (name: string, path: string) => {
+      await phone.know(false);
+      const goOn = await holdChallenge(page, path);
+      await button(name).tap();
+      await eventually(() => button(name).isDisabled()).toBe(true);
+      goOn();
+      await eventually(() => button(name).isDisabled()).toBe(false);
+      await focused(name).toBe(true);
+      await phone.know(true);
+    };
     await page.goto(`${stage.shop.url}/admin/account`);
     await signIn(page, stage.shop.staff);
-    await phone.know(false);
-    await button("Add a passkey").tap();
-    await focused("Add a passkey").toBe(true);
-    await phone.know(true);
+    await decline("Add a passkey", "security/passkeys/start");
     await button("Add a passkey").tap();
     await page.getByRole("dialog").getByLabel("Name").fill("Phone");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
@@ -121,14 +129,8 @@ describe("a passkey on a phone", () => {
     await button("Menu").tap();
     await signOut(page);
 
-    await phone.know(false);
-    const goOn = await holdChallenge(page);
-    await button("Continue with a passkey").tap();
-    await eventually(() => button("Continue with a passkey").isDisabled()).toBe(true);
-    goOn();
-    await focused("Continue with a passkey").toBe(true);
+    await decline("Continue with a passkey", "session/passkey");
     expect(await page.locator("form").getByRole("alert").count()).toBe(0);
-    await phone.know(true);
     await button("Continue with a passkey").tap();
     await button("Actions for Phone").tap();
     await page.getByRole("menuitem", { name: "Remove" }).tap();

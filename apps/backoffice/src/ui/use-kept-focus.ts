@@ -24,14 +24,16 @@ export function useKeptFocus(): void {
       if (target.closest("main") && !target.closest(trap)) inPage = ancestorsOf(target);
     };
     const give = () => {
-      if (!last || document.activeElement !== document.body) return;
+      if (!last) return;
+      const isLost = document.activeElement === document.body;
       if (last.isConnected) {
         const wasWaiting = isWaiting;
+        // The browser takes the focus from a disabled button a moment later.
         isWaiting = last.matches(":disabled");
-        if (wasWaiting && !isWaiting) focus(last);
+        if (wasWaiting && !isWaiting && isLost) focus(last);
         return;
       }
-      if (document.querySelector(trap)) return;
+      if (!isLost || document.querySelector(trap)) return;
       last = undefined;
       const there = inPage.filter((element) => element.isConnected);
       const [nearest] = there;
