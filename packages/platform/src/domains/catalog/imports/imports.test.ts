@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { catalogImports, collections, inventory, productEditor, products } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { uploadFile } from "@vitrine/test-support/media";
-import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { CARD, codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { workOnImports } from "./work.ts";
 
@@ -184,6 +184,17 @@ onEveryEngine("catalog imports", (engine) => {
       stock.updateInventoryVariants({
         inventoryItem: { productId, trackQuantity: true, variants: [{ variantId: variants[at]?.id ?? "", ...level }] },
       });
+    const variantOf = (at: number) => ({ variantId: variants[at]?.id ?? "" });
+    const buyer = await (await shop()).visitor();
+    const lines = [item(productId, 1, variantOf(0)), item(productId, 3, variantOf(1))];
+    const checkoutId = await readyCheckout(buyer, lines);
+    expect(await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD })).toMatchObject({
+      status: "APPROVED",
+    });
+    expect((await levels())?.slice(0, 2)).toEqual([
+      [true, 6, true],
+      [false, undefined, true],
+    ]);
     await set(1, { inStock: false });
     await set(0, { quantity: 2, inStock: true });
     expect(await levels()).toEqual([
