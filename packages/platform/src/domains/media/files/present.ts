@@ -1,8 +1,11 @@
 import type { FileDescriptor, FileMedia, FilePreparation, ImageMedia, VideoV2 } from "@vitrine/contract";
-import { mediaUrl } from "../../../policies/media-url.ts";
+import { mediaUrl, thumbnailUrl } from "../../../policies/media-url.ts";
 import { type FileRecord, isPrepared } from "../records/file.ts";
 import { posterIdOf } from "../records/ids.ts";
 import { captionsOf } from "../records/video-files.ts";
+
+/** Pixels of the longer side. */
+const thumbnailSide = 200;
 
 /** A file as callers see it. */
 export function presentFile(file: FileRecord, siteId: string, origin: string): FileDescriptor {
@@ -21,9 +24,9 @@ export function presentFile(file: FileRecord, siteId: string, origin: string): F
     ...(file.status === "READY" && mediaOf(file, url)),
     operationStatus: file.status,
     ...(file.sourceUrl && { sourceUrl: file.sourceUrl }),
-    ...(isPicture && { thumbnailUrl: `${url}/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
+    ...(isPicture && { thumbnailUrl: thumbnailUrl(url, thumbnailSide) }),
     ...(file.forms?.["poster.jpg"] &&
-      !file.isPrivate && { thumbnailUrl: `${posterIdOf(url)}/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
+      !file.isPrivate && { thumbnailUrl: thumbnailUrl(posterIdOf(url), thumbnailSide) }),
     ...(file.mediaType === "VECTOR" && !file.isPrivate && { thumbnailUrl: url }),
     labels: [...file.labels],
     ...(file.altText && { altText: file.altText }),

@@ -1,4 +1,5 @@
 import type { MediaItem, MediaItemUrlAndSize, ProductMedia } from "@vitrine/contract";
+import { thumbnailUrl } from "../../../../policies/media-url.ts";
 import type { V3Image, V3Media, V3ProductMedia, V3Thumbnail, V3Video } from "../contract/media.ts";
 import type { Asked } from "./asked.ts";
 
@@ -44,7 +45,7 @@ function thumbnailOf({ url, width, height, format, altText }: MediaItemUrlAndSiz
   const isMade = url.startsWith(`${origin}/media/`) && format !== undefined && width > 0 && height > 0;
   const share = isMade ? Math.min(1, thumbnailSide / Math.max(width, height)) : 1;
   return {
-    url: isMade ? `${url}/v1/fit/w_${thumbnailSide},h_${thumbnailSide},q_90,enc_auto/thumbnail.jpg` : url,
+    url: isMade ? thumbnailUrl(url, thumbnailSide) : url,
     width: Math.round(width * share),
     height: Math.round(height * share),
     ...(altText && { altText }),

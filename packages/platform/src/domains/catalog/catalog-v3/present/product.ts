@@ -30,6 +30,7 @@ export function productOf(found: FullProduct, asked: Asked, beside: Beside): V3P
   const all = combinationsOf(found, shown, asked.isMerchant);
   const visible = all.filter(({ row }) => row.document.visible);
   const [mainCategoryId] = stored.collectionIds;
+  const prices = pricesOf(shown, visible);
   return {
     id: stored.id,
     revision: String(found.revision),
@@ -55,8 +56,8 @@ export function productOf(found: FullProduct, asked: Asked, beside: Beside): V3P
     inventory: inventoryOf(shown, visible),
     productType: stored.productType === "digital" ? "DIGITAL" : "PHYSICAL",
     ...(stored.productType === "physical" && { physicalProperties: physicalOf(shown, asked) }),
-    ...(fields.has("CURRENCY") && { currency: pricesOf(shown, visible)[0].currency }),
-    ...rangesOf(pricesOf(shown, visible), asked),
+    ...(fields.has("CURRENCY") && { currency: prices[0].currency }),
+    ...rangesOf(prices, asked),
     ...variantsOf(found, shown, { all, visible }, asked, beside),
     ...(shown.extendedFields && { extendedFields: shown.extendedFields }),
   };

@@ -1,3 +1,4 @@
+import { decodeEntities } from "../../../../kernel/html-entities.ts";
 import type { V3Decoration, V3Node, V3RichContent } from "../contract/rich-content.ts";
 
 /** Elements that a text is made of, and what they are. What is in others is taken as if they were not there. */
@@ -27,7 +28,7 @@ const looks: Readonly<Record<string, V3Decoration["type"]>> = {
 /** What holds words itself; the others hold paragraphs. */
 const holdsWords: ReadonlySet<V3Node["type"]> = new Set(["HEADING", "PARAGRAPH"]);
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+const unbroken = "\u00a0";
 
 /** What nobody reads; then an element's beginning or end; then words. */
 const part = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?[a-z][a-z0-9]*|!)([^>]*)>|([^<]+|<)/gi;
@@ -36,7 +37,7 @@ const part = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?[a-z][a-z0
 export function richContentOf(html: string): V3RichContent {
   const text = new Text();
   for (const [, , tag, attributes = "", words] of html.matchAll(part)) {
-    if (words !== undefined) text.words(decode(words));
+    if (words !== undefined) text.words(decodeEntities(words, unbroken));
     else if (tag !== undefined) text.tag(tag.toLowerCase(), attributes);
   }
   return { nodes: text.nodes, metadata: { version: 1 } };
@@ -95,7 +96,7 @@ class Text {
 
   #link(attributes: string): void {
     const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes)?.slice(1).find(Boolean);
-    if (url) this.#looks.push({ tag: "a", type: "LINK", linkData: { link: { url: decode(url) } } });
+    if (url) this.#looks.push({ tag: "a", type: "LINK", linkData: { link: { url: decodeEntities(url, unbroken) } } });
   }
 
   #close(tag: string): void {
@@ -104,12 +105,4 @@ class Text {
     const at = this.#open.findLastIndex((one) => one.tag === tag);
     if (at >= 0) this.#open.length = at;
   }
-}
-
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (all, decimal, hex, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? all;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
-  });
 }

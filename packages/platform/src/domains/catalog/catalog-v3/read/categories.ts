@@ -39,7 +39,7 @@ import type {
 import type { V3Query, V3SearchDetails } from "../contract/requests.ts";
 import { imageOf } from "../present/media.ts";
 import { richContentOf } from "../present/rich-content.ts";
-import { categoryFieldsV3, productFieldsV3 } from "./fields.ts";
+import { categoryFieldsV3, productIdsV3 } from "./fields.ts";
 import { readSearchCursor, searchCursors } from "./search-cursor.ts";
 
 /** The only tree there is. */
@@ -133,7 +133,7 @@ async function listAll({ db, site }: Call, cursorPaging: Paging): Promise<V3List
   const { items, cursors = {} } = await readPage(
     db,
     site.id,
-    { table: "products", fields: productFieldsV3 },
+    productIdsV3,
     { cursorPaging },
     {
       paging: "cursor",

@@ -1,5 +1,7 @@
 import type { FieldRules, Operator } from "@vitrine/contract";
+import { statement } from "../../../../kernel/database/statements.ts";
 import { field, type QueryFields, queryFields } from "../../../../store/query/fields.ts";
+import type { Source } from "../../../../store/query/page-types.ts";
 
 const oneOf = ["$eq", "$ne", "$in", "$nin"] as const satisfies readonly Operator[];
 const someOf = ["$hasSome", "$hasAll"] as const satisfies readonly Operator[];
@@ -36,7 +38,7 @@ const collections = field.list({
 const price = field.money({ column: "current_price_minor" });
 
 /** Where the values are. */
-export const productFieldsV3: QueryFields = queryFields(productRules, {
+const productFieldsV3: QueryFields = queryFields(productRules, {
   id: field.text({ column: "id", isLowerCase: true }),
   createdDate: field.time({ column: "created_at" }),
   updatedDate: field.time({ column: "updated_at" }),
@@ -59,6 +61,9 @@ export const productFieldsV3: QueryFields = queryFields(productRules, {
   "options.choicesSettings.choices.choiceId": field.list({ path: "options[].choices[].description", outer: "name" }),
   "options.choicesSettings.choices.name": field.list({ path: "options[].choices[].description" }),
 });
+
+/** Products of which the ids are read: what else there is to know is read beside them. */
+export const productIdsV3: Source = { table: "products", fields: productFieldsV3, mark: statement("''") };
 
 const categoryRules = {
   id: { type: "text" },

@@ -1,13 +1,12 @@
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../../kernel/context.ts";
 import { ofCatalog } from "../../../../kernel/database/catalog-version.ts";
-import { statement } from "../../../../kernel/database/statements.ts";
 import { invalid, NotInCatalog } from "../../../../kernel/errors.ts";
 import type { CallOf } from "../../../../kernel/implement.ts";
 import { isObject, withoutNulls } from "../../../../kernel/objects.ts";
 import type { Filter } from "../../../../store/query/filter.ts";
 import { countRows, readPage } from "../../../../store/query/page.ts";
-import type { PageQuery, PageRules, Source } from "../../../../store/query/page-types.ts";
+import type { PageQuery, PageRules } from "../../../../store/query/page-types.ts";
 import { isMerchant } from "../../products/read/caller.ts";
 import { readProduct } from "../../products/read/products.ts";
 import { productDocuments } from "../../products/repository.ts";
@@ -29,7 +28,7 @@ import type {
 import type { V3Query, V3Search } from "../contract/requests.ts";
 import { askedOf } from "../present/asked.ts";
 import { aggregationsOf } from "./aggregations.ts";
-import { productFieldsV3 } from "./fields.ts";
+import { productIdsV3 } from "./fields.ts";
 import { toStoreFilter } from "./filter.ts";
 import { loadProducts, presentAll } from "./load.ts";
 import { isOrder, isSearchCursor, readSearchCursor, searchCursors } from "./search-cursor.ts";
@@ -88,7 +87,7 @@ export async function searchProducts(
   const { ids, pagingMetadata } = isByWords ? await findIds(call, search) : await readIds(call, search, "search");
   const { db, site } = call;
   const filter = toStoreFilter(search.filter ?? {}, "search.filter");
-  const of = { db, siteId: site.id, source, filter, rules: rulesOf(call, "search") };
+  const of = { db, siteId: site.id, source: productIdsV3, filter, rules: rulesOf(call, "search") };
   return {
     products: await presentAll(call, await loadProducts(call, ids), asked),
     pagingMetadata,
@@ -114,11 +113,10 @@ export async function countProducts(
   if (isAll) return { count: (await readCounts(db, site.id, [ALL_PRODUCTS_ID])).get(ALL_PRODUCTS_ID) ?? 0 };
   const rules = rulesOf(call, "");
   const name = `count v3 ${JSON.stringify([filter, rules.scope])}`;
-  return { count: await ofCatalog(db, site.id, name, (fresh) => countRows(fresh, site.id, source, filter, rules)) };
+  return {
+    count: await ofCatalog(db, site.id, name, (fresh) => countRows(fresh, site.id, productIdsV3, filter, rules)),
+  };
 }
-
-/** What is read of a row: its id says all. */
-const source: Source = { table: "products", fields: productFieldsV3, mark: statement("''") };
 
 function rulesOf(call: Call, at: string): PageRules {
   return {
@@ -139,7 +137,11 @@ async function readIds(call: Call, { cursorPaging, filter, sort }: V3Query, at: 
     filter: toStoreFilter(filter ?? {}, `${at}.filter`),
     ...(sort && { sort }),
   };
-  const { items, hasNext, cursors = {} } = await readPage(call.db, call.site.id, source, query, rulesOf(call, at));
+  const {
+    items,
+    hasNext,
+    cursors = {},
+  } = await readPage(call.db, call.site.id, productIdsV3, query, rulesOf(call, at));
   return { ids: items.map(({ id }) => id), pagingMetadata: { count: items.length, cursors, hasNext } };
 }
 

@@ -1,4 +1,3 @@
-import { statement } from "../../../../kernel/database/statements.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import type { CallOf } from "../../../../kernel/implement.ts";
 import { isObject } from "../../../../kernel/objects.ts";
@@ -16,7 +15,7 @@ import type {
 } from "../contract/variants.ts";
 import { type Asked, askedOf } from "../present/asked.ts";
 import { combinationsOf, variantOf } from "../present/variants.ts";
-import { productFieldsV3 } from "./fields.ts";
+import { productIdsV3 } from "./fields.ts";
 import { valuesOf } from "./filter.ts";
 import { loadProducts } from "./load.ts";
 import { cursorAt, isOrder, readSearchCursor } from "./search-cursor.ts";
@@ -87,8 +86,6 @@ function wayOn(
   return { cursors: { next: cursorAt("v", past, asked) }, hasNext: true };
 }
 
-const nothing = statement("''");
-
 async function productIdsFrom(
   call: CallOf<typeof readOnlyVariantsV3.queryVariants>,
   { productIds }: Wanted,
@@ -102,7 +99,7 @@ async function productIdsFrom(
   const { items } = await readPage(
     call.db,
     call.site.id,
-    { table: "products", fields: productFieldsV3, mark: nothing },
+    productIdsV3,
     {
       cursorPaging: { limit },
       filter: conditions.length > 0 ? { $and: conditions } : {},

@@ -1,3 +1,5 @@
+import { decodeEntities } from "../../../../kernel/html-entities.ts";
+
 /** The texts of a cell that commas part; a comma of a text has a backslash in front. */
 export function splitCommas(cell: string): string[] {
   const items = cell.match(/(?:\\,|[^,])+/g) ?? [];
@@ -59,13 +61,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
 /** A name, in which WordPress writes some characters as in HTML. */
 export function decodedName(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (match, number, hex, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? match;
-    const code = number ? Number(number) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : match;
-  });
+  return decodeEntities(text, " ");
 }
